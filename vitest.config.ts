@@ -8,6 +8,9 @@ placeTemporaryFilesInMemory();
 /** They wait a lot: for PostgreSQL, for mail, for pages. Two at a time still left two cores idle for two fifths. */
 const WORKERS = availableParallelism() + 1;
 
+/** Node runs these as it runs the program, which spares transforming every module. JSX and mocks need Vite. */
+const NATIVE = { viteModuleRunner: false, nodeLoader: false };
+
 /** They put another argon2 in the place of the real one, which must not reach what other files have loaded. */
 const MOCKING = ["sign-in", "sign-up"].map(
   (name) => `src/server/identity/embedded/accounts/${name}.db.test.ts`,
@@ -25,10 +28,11 @@ const MOCKING_WEB = [
 /** Loading modules anew for each file takes a third of the time; what files share is modules, never a database. */
 const databaseTests = (
   name: string,
-  files: { include: string[]; exclude?: string[]; isolate?: boolean },
+  files: { include: string[]; exclude?: string[]; isolate?: boolean; experimental?: typeof NATIVE },
 ) => ({
   test: {
     name,
+    experimental: NATIVE,
     ...files,
     globalSetup: "test/support/database-cluster.ts",
     testTimeout: 120_000,
@@ -52,6 +56,7 @@ const browserTests = (name: string, env: Record<string, string>, include: string
   test: {
     name,
     env,
+    experimental: NATIVE,
     // A program that finds its database made starts in a fraction of the time.
     globalSetup: "test/support/database-cluster.ts",
     include,
@@ -87,7 +92,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
+          experimental: NATIVE,
+          include: ["src/**/*.test.ts", "test/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: ["**/*.db.test.ts", "**/*.dom.test.tsx", ...LONG],
           isolate: false,
           // The longest counts for two seconds on a machine at rest, and this is no measure of speed.
@@ -106,7 +112,10 @@ export default defineConfig({
         exclude: [...MOCKING, ...LONG],
         isolate: false,
       }),
-      databaseTests("db-apart", { include: MOCKING }),
+      databaseTests("db-apart", {
+        include: MOCKING,
+        experimental: { viteModuleRunner: true, nodeLoader: true },
+      }),
       databaseTests("long", { include: LONG }),
       // Minutes of kills on a cluster: a run to be recorded, no part of `npm test`.
       databaseTests("failure", { include: ["test/failure/*.failure.ts"] }),

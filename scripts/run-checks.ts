@@ -129,6 +129,8 @@ function run([command = "", ...args]: string[]): Promise<{ passed: boolean; outp
       ...process.env,
       PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
       NO_COLOR: "1",
+      // Every run of tests and every program within them would compile the same modules again.
+      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
     };
     const child = spawn(executable, args, {
       cwd: root,

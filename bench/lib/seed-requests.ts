@@ -3,7 +3,8 @@ import { LAWS } from "#core/law/laws.ts";
 import { NO_MANUAL_RECORDS } from "#core/request/clock-facts.ts";
 import { requestClocks } from "#core/request/clocks.ts";
 import { type Status, waitingOnFor } from "#core/request/states.ts";
-import { fillMailbox, type MailboxSeed, type SeededMailbox } from "./seed-mailbox.ts";
+import type { MailboxSeed } from "./seed-conversation.ts";
+import { fillMailbox, type SeededMailbox } from "./seed-mailbox.ts";
 import { seedRequestRows } from "./seed-request-rows.ts";
 
 export type RequestsSeed = Pick<MailboxSeed, "now" | "files"> & {

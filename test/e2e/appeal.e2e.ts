@@ -10,10 +10,10 @@ import { sendingByHand } from "#messages/thread/sending-by-hand.ts";
 import { draft, emailFrom, profileOf } from "#test/support/factories.ts";
 import { freePort } from "#test/support/program.ts";
 import { connectSmtp } from "#test/support/smtp-client.ts";
-import { caller } from "#test/support/test-app.ts";
+import type { caller } from "#test/support/test-app.ts";
 import { type BrowserUser, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { setUpProgram } from "./program-fixture.ts";
-import { signUpInPage } from "./users.ts";
+import { callerIn, signUpInPage } from "./users.ts";
 
 const LONG_TIMEOUT = { timeout: 60_000 };
 
@@ -66,9 +66,7 @@ beforeAll(async () => {
   user = await openUserWindow(stage.browser, stage.url);
   page = user.page;
   await signUpInPage(stage, page, "appeal@ledger.example");
-  const asked = page.waitForRequest((request) => request.url().endsWith("/api/me"));
-  await page.reload();
-  call = caller(stage.url, { authorization: (await asked).headers().authorization ?? "" });
+  call = await callerIn(page);
   await call("PUT", "/api/me/profile", profileOf({ name: "Maya Okafor", postalAddress: "12 Main Street" }));
   for (const jurisdiction of ["us", "us-or"] as const)
     requestIds[jurisdiction] = await deniedRequest(jurisdiction);

@@ -5,10 +5,9 @@ import { freePort } from "#test/support/program.ts";
 import { pdfFile } from "#test/support/sample-files.ts";
 import { drawPages, letterHtml, scannedPdf } from "#test/support/scans.ts";
 import { connectSmtp } from "#test/support/smtp-client.ts";
-import { caller } from "#test/support/test-app.ts";
 import { expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { setUpProgram } from "./program-fixture.ts";
-import { signUpInPage } from "./users.ts";
+import { callerIn, signUpInPage } from "./users.ts";
 
 const LETTER = `March 3, 2026
 
@@ -38,9 +37,7 @@ it.each([
   const user = await openUserWindow(stage.browser, stage.url);
   const { page } = user;
   await signUpInPage(stage, page, `${name}@ledger.example`);
-  const asked = page.waitForRequest((request) => request.url().endsWith("/api/me"));
-  await page.reload();
-  const call = caller(stage.url, { authorization: (await asked).headers().authorization ?? "" });
+  const call = await callerIn(page);
   await call("PUT", "/api/me/profile", profileOf({ name: "Ada Reader" }));
   const { body: request } = await call("POST", "/api/requests", { draft: draft() });
   await call("POST", `/api/requests/${request.id}/submission`, { version: request.version });

@@ -3,10 +3,9 @@ import { expect, it } from "vitest";
 import { draft, emailWithFiles, profileOf } from "#test/support/factories.ts";
 import { freePort } from "#test/support/program.ts";
 import { connectSmtp } from "#test/support/smtp-client.ts";
-import { caller } from "#test/support/test-app.ts";
 import { expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { setUpProgram } from "./program-fixture.ts";
-import { signUpInPage } from "./users.ts";
+import { callerIn, signUpInPage } from "./users.ts";
 
 const LONG_TIMEOUT = { timeout: 60_000 };
 
@@ -57,9 +56,7 @@ it("a recording plays in the page, one that cannot says so, and an invitation is
   const user = await openUserWindow(stage.browser, stage.url);
   const { page } = user;
   await signUpInPage(stage, page, "listener@ledger.example");
-  const asked = page.waitForRequest((request) => request.url().endsWith("/api/me"));
-  await page.reload();
-  const call = caller(stage.url, { authorization: (await asked).headers().authorization ?? "" });
+  const call = await callerIn(page);
   await call("PUT", "/api/me/profile", profileOf({ name: "Ada Reader" }));
   const { body: request } = await call("POST", "/api/requests", { draft: draft() });
   await call("POST", `/api/requests/${request.id}/submission`, { version: request.version });

@@ -6,10 +6,9 @@ import { threadOutcomes } from "#messages/thread/outcomes.ts";
 import { draft, emailFrom, profileOf } from "#test/support/factories.ts";
 import { freePort } from "#test/support/program.ts";
 import { connectSmtp } from "#test/support/smtp-client.ts";
-import { caller } from "#test/support/test-app.ts";
 import { openUserWindow } from "./browser.ts";
 import { setUpProgram } from "./program-fixture.ts";
-import { signUpInPage } from "./users.ts";
+import { callerIn, signUpInPage } from "./users.ts";
 
 /** Emails of the gallery with a layout of their own. */
 const GALLERY = ["government-letterhead", "newsletter", "outlook-letter", "portal-notice"];
@@ -26,9 +25,7 @@ const ids: Record<string, string> = {};
 beforeAll(async () => {
   ({ page } = await openUserWindow(stage.browser, stage.url));
   await signUpInPage(stage, page, "layout@ledger.example");
-  const asked = page.waitForRequest((request) => request.url().endsWith("/api/me"));
-  await page.reload();
-  const call = caller(stage.url, { authorization: (await asked).headers().authorization ?? "" });
+  const call = await callerIn(page);
   await call("PUT", "/api/me/profile", profileOf({ name: "Ada Reader" }));
   const smtp = await connectSmtp(smtpPort);
   for (const name of [...GALLERY, "stranger"]) {

@@ -10,11 +10,10 @@ import { DERIVE_TIMES } from "#test/support/derived-rows.ts";
 import { draft, emailFrom, profileOf } from "#test/support/factories.ts";
 import { freePort } from "#test/support/program.ts";
 import { connectSmtp } from "#test/support/smtp-client.ts";
-import { caller } from "#test/support/test-app.ts";
 import { seedMailbox } from "../../bench/lib/seed-mailbox.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { setUpProgram } from "./program-fixture.ts";
-import { signUpInPage } from "./users.ts";
+import { callerIn, signUpInPage } from "./users.ts";
 
 const READER = "reader@ledger.example";
 const CONVERSATIONS = 8_000;
@@ -34,9 +33,7 @@ beforeAll(async () => {
   user = await openUserWindow(stage.browser, stage.url);
   page = user.page;
   await signUpInPage(stage, page, READER);
-  const asked = page.waitForRequest((request) => request.url().endsWith("/api/me"));
-  await page.reload();
-  const call = caller(stage.url, { authorization: (await asked).headers().authorization ?? "" });
+  const call = await callerIn(page);
   const { body: request } = await call("POST", "/api/requests", {
     draft: draft({ title: "Bridge reports" }),
   });

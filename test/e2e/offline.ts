@@ -8,11 +8,10 @@ export const NO_NETWORK = "Failed to load resource: net::ERR_INTERNET_DISCONNECT
 
 /**
  * Resolves when the code of menus is here, which a page loads soon after its first rows. To be called before the page is
- * opened; `overlays` and `pieces` are the files of vite.config.ts that have it.
+ * opened; `pieces` is the file of vite.config.ts that has it.
  */
 export async function menuCode(page: Page): Promise<void> {
-  const files = [/\/assets\/overlays-[^/]+\.js$/, /\/assets\/pieces-[^/]+\.js$/];
-  await Promise.all(files.map(async (file) => (await page.waitForResponse(file)).finished()));
+  await (await page.waitForResponse(/\/assets\/pieces-[^/]+\.js$/)).finished();
 }
 
 /** Takes the network away from all pages of the window; the page says so. */

@@ -9,11 +9,10 @@ import { threadComposer } from "#messages/thread/composer.ts";
 import { draft, emailFrom, profileOf } from "#test/support/factories.ts";
 import { freePort } from "#test/support/program.ts";
 import { connectSmtp } from "#test/support/smtp-client.ts";
-import { caller } from "#test/support/test-app.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { menuCode } from "./offline.ts";
 import { setUpProgram } from "./program-fixture.ts";
-import { signUpInPage } from "./users.ts";
+import { callerIn, signUpInPage } from "./users.ts";
 
 const READER = "thread@ledger.example";
 const AGENCY = "foia@nara.gov";
@@ -35,9 +34,7 @@ beforeAll(async () => {
   user = await openUserWindow(stage.browser, stage.url);
   page = user.page;
   await signUpInPage(stage, page, READER);
-  const asked = page.waitForRequest((request) => request.url().endsWith("/api/me"));
-  await page.reload();
-  const call = caller(stage.url, { authorization: (await asked).headers().authorization ?? "" });
+  const call = await callerIn(page);
   const { body: request } = await call("POST", "/api/requests", {
     draft: draft({ title: "Bridge reports" }),
   });

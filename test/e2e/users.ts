@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { caller } from "#test/support/test-app.ts";
 import type { ProgramFixture } from "./program-fixture.ts";
 import { IS_HOSTED } from "./user-pools.ts";
 
@@ -15,6 +16,17 @@ export async function signUpInPage(fixture: ProgramFixture, page: Page, email: s
   else await page.getByRole("button", { name: "Use this code" }).click();
   await page.getByRole("button", { name: "Confirm and log in" }).click();
   await page.waitForURL("**/requests-tracker");
+}
+
+/** Calls the program as the user of this page, which is loaded again to learn its token. */
+export async function callerIn(page: Page): Promise<ReturnType<typeof caller>> {
+  const isAuthorized = (headers: Record<string, string>) => headers.authorization?.startsWith("Bearer ");
+  const asked = page.waitForRequest(
+    (request) => request.url().includes("/api/") && isAuthorized(request.headers()) === true,
+  );
+  await page.reload();
+  const request = await asked;
+  return caller(new URL(request.url()).origin, { authorization: request.headers().authorization ?? "" });
 }
 
 export async function logInPage(page: Page, email: string, password = PASSWORD): Promise<void> {

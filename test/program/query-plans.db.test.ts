@@ -77,6 +77,7 @@ const BUFFERS: [what: string, path: string, most: number][] = [
   ["due soon", "/api/requests?limit=60&filter=due_soon", 250],
   ["sure outcomes, counted", "/api/sure-outcomes?limit=0", 1_300],
   ["one status", "/api/requests?limit=60&filter=all&status=denied", 500],
+  ["charts", "/api/requests/numbers?filter=all", 900],
 ];
 
 test.each(LISTS)("%s: the user role reads few rows that it discards", (_name, path) =>

@@ -1,18 +1,9 @@
 import { type Static, Type } from "typebox";
 import { Cursor, Instant, Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
 import { ProblemDocument } from "#contract/platform/problem.ts";
+import { IMPORT_STATES } from "#core/agency/import/import-kinds.ts";
 import { IMPORT_FIELDS, IMPORT_FORMATS, IMPORT_ROW_KINDS } from "#core/import/columns.ts";
 import { DAY_ORDERS } from "#core/import/parse-date.ts";
-
-export const IMPORT_STATES = [
-  "planning",
-  "ready",
-  "applying",
-  "applied",
-  "undoing",
-  "undone",
-  "failed",
-] as const;
 
 /**
  * What is read differently from what was guessed. `agencies`: an office's id, or null for one of one's own, by the name as

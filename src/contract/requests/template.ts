@@ -3,8 +3,7 @@ import { Upload } from "#contract/delivery/upload.ts";
 import { Instant, Nullable, StringEnum, Uuid } from "#contract/platform/common.ts";
 import { FORMATS } from "#core/letter/initial/request-options.ts";
 import { LETTER_KINDS } from "#core/letter/letter-kinds.ts";
-import { MAX_LETTER_TEMPLATE_LENGTH } from "#core/template/letter-template.ts";
-import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
+import { MAX_LETTER_TEMPLATE_LENGTH, MAX_TEMPLATE_NAME_LENGTH } from "#core/template/letter-template.ts";
 import { DraftContent } from "./request.ts";
 
 /** The most templates one user can keep. */

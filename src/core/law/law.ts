@@ -1,7 +1,7 @@
 /**
  * The shape of a public-records law: one row a law, facts only, no computation and no `Temporal`, so that the letter
- * in the browser can read the rows as they are. `calculate-deadline.ts` counts, `laws/` holds the rows, `laws.ts` the
- * table.
+ * in the browser can read the rows as they are. `calculate-deadline.ts` counts, `jurisdictions/` holds the rows as JSON,
+ * `laws.ts` the table. `contract/deadlines/law.ts` has the same shape as a schema, which every row is tested against.
  * A jurisdiction whose law has no number says so with `days: null` and a reason. It never gets an invented figure.
  */
 
@@ -56,7 +56,10 @@ export type Roll = {
   citation: string;
 };
 
-/** The required action by the last day of the initial response. */
+/**
+ * The required action by the last day of the initial response. In Missouri, Nebraska and Nevada an explanation with the
+ * earliest date is enough, so their rows say "acknowledge".
+ */
 export const DUTIES = ["acknowledge", "determine", "produce"] as const;
 export type Duty = (typeof DUTIES)[number];
 
@@ -69,7 +72,10 @@ export type SetLimit = {
   citation: string;
   /** Of a request with a time limit of its own, which requests those are: "a request for a commercial purpose". */
   tier?: string;
-  /** Only calendar limits can end on a day off; null where the law does not move such a day. */
+  /**
+   * Only calendar limits can end on a day off; null where the law does not move such a day, or is silent: for the
+   * requester's own limit the earlier day is the safe one.
+   */
   roll: Roll | null;
 };
 
@@ -113,7 +119,10 @@ export type Extension = {
   roll: Roll | null;
 };
 
-/** When the law stops its clock. `clarifications` is how many pauses to ask the requester something it allows. */
+/**
+ * When the law stops its clock. `clarifications` is how many pauses to ask the requester something it allows: 1000 where it
+ * sets no number.
+ */
 type Tolling = {
   clarifications: number;
   condition: string;
@@ -127,7 +136,7 @@ type Start = {
   deemed: { businessDays: number; citation: string } | null;
   /**
    * A request on a day off, or after `closes` ("17:00", office time; null where the law says nothing of hours),
-   * counts as received on the next business day.
+   * counts as received on the next business day. Pennsylvania leaves the hours to each agency: its row closes at five.
    */
   officeHours: { closes: string | null; citation: string } | null;
   /** Nothing counts before the agency has this fee (Canada). */
@@ -227,6 +236,7 @@ export type Law = {
   fees: {
     search: string;
     copies: string;
+    /** What a letter asks the agency for; null where only a court may waive (Rhode Island). */
     waiver: { test: string; citation: string } | null;
   };
   /** `newsMedia`: a presumption for them; `ask`: what a letter asks for after the reason. */

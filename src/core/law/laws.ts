@@ -1,65 +1,65 @@
-import { canada } from "./jurisdictions/ca.ts";
-import { germany } from "./jurisdictions/de.ts";
-import { europeanUnion } from "./jurisdictions/eu.ts";
-import { ireland } from "./jurisdictions/ie.ts";
-import { unitedKingdom } from "./jurisdictions/uk.ts";
-import { scotland } from "./jurisdictions/uk-sct.ts";
-import { unitedStates } from "./jurisdictions/us.ts";
-import { alaska } from "./jurisdictions/us-ak.ts";
-import { alabama } from "./jurisdictions/us-al.ts";
-import { arkansas } from "./jurisdictions/us-ar.ts";
-import { arizona } from "./jurisdictions/us-az.ts";
-import { california } from "./jurisdictions/us-ca.ts";
-import { colorado } from "./jurisdictions/us-co.ts";
-import { connecticut } from "./jurisdictions/us-ct.ts";
-import { districtOfColumbia } from "./jurisdictions/us-dc.ts";
-import { delaware } from "./jurisdictions/us-de.ts";
-import { florida } from "./jurisdictions/us-fl.ts";
-import { georgia } from "./jurisdictions/us-ga.ts";
-import { hawaii } from "./jurisdictions/us-hi.ts";
-import { iowa } from "./jurisdictions/us-ia.ts";
-import { idaho } from "./jurisdictions/us-id.ts";
-import { illinois } from "./jurisdictions/us-il.ts";
-import { indiana } from "./jurisdictions/us-in.ts";
-import { kansas } from "./jurisdictions/us-ks.ts";
-import { kentucky } from "./jurisdictions/us-ky.ts";
-import { louisiana } from "./jurisdictions/us-la.ts";
-import { massachusetts } from "./jurisdictions/us-ma.ts";
-import { maryland } from "./jurisdictions/us-md.ts";
-import { maine } from "./jurisdictions/us-me.ts";
-import { michigan } from "./jurisdictions/us-mi.ts";
-import { minnesota } from "./jurisdictions/us-mn.ts";
-import { missouri } from "./jurisdictions/us-mo.ts";
-import { mississippi } from "./jurisdictions/us-ms.ts";
-import { montana } from "./jurisdictions/us-mt.ts";
-import { northCarolina } from "./jurisdictions/us-nc.ts";
-import { northDakota } from "./jurisdictions/us-nd.ts";
-import { nebraska } from "./jurisdictions/us-ne.ts";
-import { newHampshire } from "./jurisdictions/us-nh.ts";
-import { newJersey } from "./jurisdictions/us-nj.ts";
-import { newMexico } from "./jurisdictions/us-nm.ts";
-import { nevada } from "./jurisdictions/us-nv.ts";
-import { newYork } from "./jurisdictions/us-ny.ts";
-import { ohio } from "./jurisdictions/us-oh.ts";
-import { oklahoma } from "./jurisdictions/us-ok.ts";
-import { oregon } from "./jurisdictions/us-or.ts";
-import { pennsylvania } from "./jurisdictions/us-pa.ts";
-import { rhodeIsland } from "./jurisdictions/us-ri.ts";
-import { southCarolina } from "./jurisdictions/us-sc.ts";
-import { southDakota } from "./jurisdictions/us-sd.ts";
-import { tennessee } from "./jurisdictions/us-tn.ts";
-import { texas } from "./jurisdictions/us-tx.ts";
-import { utah } from "./jurisdictions/us-ut.ts";
-import { virginia } from "./jurisdictions/us-va.ts";
-import { vermont } from "./jurisdictions/us-vt.ts";
-import { washington } from "./jurisdictions/us-wa.ts";
-import { wisconsin } from "./jurisdictions/us-wi.ts";
-import { westVirginia } from "./jurisdictions/us-wv.ts";
-import { wyoming } from "./jurisdictions/us-wy.ts";
+import canada from "./jurisdictions/ca.json" with { type: "json" };
+import germany from "./jurisdictions/de.json" with { type: "json" };
+import europeanUnion from "./jurisdictions/eu.json" with { type: "json" };
+import ireland from "./jurisdictions/ie.json" with { type: "json" };
+import unitedKingdom from "./jurisdictions/uk.json" with { type: "json" };
+import scotland from "./jurisdictions/uk-sct.json" with { type: "json" };
+import unitedStates from "./jurisdictions/us.json" with { type: "json" };
+import alaska from "./jurisdictions/us-ak.json" with { type: "json" };
+import alabama from "./jurisdictions/us-al.json" with { type: "json" };
+import arkansas from "./jurisdictions/us-ar.json" with { type: "json" };
+import arizona from "./jurisdictions/us-az.json" with { type: "json" };
+import california from "./jurisdictions/us-ca.json" with { type: "json" };
+import colorado from "./jurisdictions/us-co.json" with { type: "json" };
+import connecticut from "./jurisdictions/us-ct.json" with { type: "json" };
+import districtOfColumbia from "./jurisdictions/us-dc.json" with { type: "json" };
+import delaware from "./jurisdictions/us-de.json" with { type: "json" };
+import florida from "./jurisdictions/us-fl.json" with { type: "json" };
+import georgia from "./jurisdictions/us-ga.json" with { type: "json" };
+import hawaii from "./jurisdictions/us-hi.json" with { type: "json" };
+import iowa from "./jurisdictions/us-ia.json" with { type: "json" };
+import idaho from "./jurisdictions/us-id.json" with { type: "json" };
+import illinois from "./jurisdictions/us-il.json" with { type: "json" };
+import indiana from "./jurisdictions/us-in.json" with { type: "json" };
+import kansas from "./jurisdictions/us-ks.json" with { type: "json" };
+import kentucky from "./jurisdictions/us-ky.json" with { type: "json" };
+import louisiana from "./jurisdictions/us-la.json" with { type: "json" };
+import massachusetts from "./jurisdictions/us-ma.json" with { type: "json" };
+import maryland from "./jurisdictions/us-md.json" with { type: "json" };
+import maine from "./jurisdictions/us-me.json" with { type: "json" };
+import michigan from "./jurisdictions/us-mi.json" with { type: "json" };
+import minnesota from "./jurisdictions/us-mn.json" with { type: "json" };
+import missouri from "./jurisdictions/us-mo.json" with { type: "json" };
+import mississippi from "./jurisdictions/us-ms.json" with { type: "json" };
+import montana from "./jurisdictions/us-mt.json" with { type: "json" };
+import northCarolina from "./jurisdictions/us-nc.json" with { type: "json" };
+import northDakota from "./jurisdictions/us-nd.json" with { type: "json" };
+import nebraska from "./jurisdictions/us-ne.json" with { type: "json" };
+import newHampshire from "./jurisdictions/us-nh.json" with { type: "json" };
+import newJersey from "./jurisdictions/us-nj.json" with { type: "json" };
+import newMexico from "./jurisdictions/us-nm.json" with { type: "json" };
+import nevada from "./jurisdictions/us-nv.json" with { type: "json" };
+import newYork from "./jurisdictions/us-ny.json" with { type: "json" };
+import ohio from "./jurisdictions/us-oh.json" with { type: "json" };
+import oklahoma from "./jurisdictions/us-ok.json" with { type: "json" };
+import oregon from "./jurisdictions/us-or.json" with { type: "json" };
+import pennsylvania from "./jurisdictions/us-pa.json" with { type: "json" };
+import rhodeIsland from "./jurisdictions/us-ri.json" with { type: "json" };
+import southCarolina from "./jurisdictions/us-sc.json" with { type: "json" };
+import southDakota from "./jurisdictions/us-sd.json" with { type: "json" };
+import tennessee from "./jurisdictions/us-tn.json" with { type: "json" };
+import texas from "./jurisdictions/us-tx.json" with { type: "json" };
+import utah from "./jurisdictions/us-ut.json" with { type: "json" };
+import virginia from "./jurisdictions/us-va.json" with { type: "json" };
+import vermont from "./jurisdictions/us-vt.json" with { type: "json" };
+import washington from "./jurisdictions/us-wa.json" with { type: "json" };
+import wisconsin from "./jurisdictions/us-wi.json" with { type: "json" };
+import westVirginia from "./jurisdictions/us-wv.json" with { type: "json" };
+import wyoming from "./jurisdictions/us-wy.json" with { type: "json" };
 import type { Law } from "./law.ts";
 
-/** Every law: federal first, then the states and the District of Columbia by place, then abroad by place. */
-export const LAWS: readonly Law[] = [
+/** Every law: federal first, then the states and the District of Columbia by place, then abroad by place. That each has the shape of `Law` is tested, not assumed. */
+export const LAWS = [
   unitedStates,
   alabama,
   alaska,
@@ -118,7 +118,7 @@ export const LAWS: readonly Law[] = [
   ireland,
   scotland,
   unitedKingdom,
-];
+] as readonly Law[];
 
 const BY_JURISDICTION: ReadonlyMap<string, Law> = new Map(LAWS.map((law) => [law.jurisdiction, law]));
 

@@ -1,4 +1,4 @@
-import type { Outcome } from "#core/classify/outcome.ts";
+import { OUTCOMES, type Outcome } from "#core/classify/outcome.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { manualEntries } from "#messages/request/manual-entries.ts";
 
@@ -40,28 +40,9 @@ export function entryTitle(
 export const isWritten = (way: EntryChannel): boolean => way !== "call" && way !== "visit";
 
 /** Outcomes an agency can communicate other than by email, in the order of the form. */
-export const ENTRY_OUTCOMES = [
-  "acknowledged",
-  "extension",
-  "clarification_asked",
-  "fee_estimate",
-  "fee_due",
-  "fee_waiver_refused",
-  "granted",
-  "interim_release",
-  "records_ready",
-  "ruling_requested",
-  "ruling_issued",
-  "partly_released",
-  "released",
-  "denied",
-  "neither_confirm_nor_deny",
-  "no_records",
-  "referred",
-  "appeal_acknowledged",
-  "appeal_granted",
-  "appeal_denied",
-] as const satisfies readonly Outcome[];
+export const ENTRY_OUTCOMES = OUTCOMES.filter(
+  (outcome) => outcome !== "processing_update" && outcome !== "withdrawn" && outcome !== "unclear",
+);
 
 /** Outcomes with which an agency names a day: for the requester's answer, or for what it will do itself. */
 export const asksForAnswer = (outcome: Outcome | null): boolean =>

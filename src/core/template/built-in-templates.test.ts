@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
+import { FORMATS } from "#core/letter/initial/request-options.ts";
 import { VARIABLES } from "#core/letter/variables.ts";
-import { TEMPLATE_TOPICS } from "./built-in-templates.ts";
-import { recordsText } from "./template.ts";
+import { recordsText, TEMPLATE_TOPICS } from "./built-in-templates.ts";
 import { templateErrors, templatePlaceholdersIn } from "./template-errors.ts";
 
 const templates = TEMPLATE_TOPICS.flatMap((topic) => topic.templates);
@@ -61,6 +61,7 @@ describe.each(named)("%s", (_id, template) => {
     expect(template.subject.length).toBeLessThanOrEqual(200);
     expect(records.length).toBeLessThanOrEqual(20_000);
     expect(template.years ?? 1).toBeGreaterThan(0);
+    expect(FORMATS).toContain(template.format);
   });
 
   test("is read by the letter as one numbered record a line", () => {

@@ -2,6 +2,9 @@ import type { LetterVariableName, LetterVariables } from "#core/letter/letter-va
 import { LETTER_DAY } from "#core/letter/parse-letter-text.ts";
 import { escapePattern } from "#core/letter/placeholders.ts";
 
+/** Characters of the name of a user's own template. */
+export const MAX_TEMPLATE_NAME_LENGTH = 120;
+
 /** As many characters as a letter may have. */
 export const MAX_LETTER_TEMPLATE_LENGTH = 50_000;
 

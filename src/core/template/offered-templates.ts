@@ -1,5 +1,4 @@
-import { TEMPLATE_TOPICS } from "./built-in-templates.ts";
-import { type BuiltInTemplate, recordsText } from "./template.ts";
+import { type BuiltInTemplate, recordsText, TEMPLATE_TOPICS } from "./built-in-templates.ts";
 
 /** `topic`: the heading that it is under. `records`: numbered, one a line. */
 export type OfferedContent = Omit<BuiltInTemplate, "id" | "asks"> & { topic: string; records: string };

@@ -22,7 +22,9 @@ export const privacy = {
     collaborators:
       "People you share a request with see it, and with edit access send letters in your name. You can take access away at any time; what was read before stays read.",
     administrators:
-      "Administrators see email addresses of accounts, storage used and the delivery status of email. They read email that matches no request, after they give a reason, which is recorded. The people who operate the machine can technically read everything on it.",
+      "Administrators see the email addresses and names of accounts, the storage used, which agency each request went to with its status, and the delivery status of email. After they give a reason, which is recorded, they can read email that matches no request, and open your requests for an hour, to read only. You then get an email with the reason, and your <account>account</account> lists what they opened. The people who operate the machine can technically read everything on it.",
+    programs:
+      "A program you give a token or a webhook in your <account>account</account> gets what you allow it to read or do, until you revoke the token or delete the webhook.",
     public:
       "The public page of an agency counts requests and how they ended, only from a certain number on, without names, subjects or texts.",
     others: "Nobody else. We do not sell, rent or publish your data.",

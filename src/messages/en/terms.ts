@@ -6,7 +6,7 @@ export const terms = {
   ownership: {
     use: "Your drafts, letters, notes and the replies you get belong to you. We use them only to run the program for you: to send letters, match replies, read replies and remind you. We do not sell or publish them. Other users see a request only if you share it with them: to view, to comment, or to edit and send letters in your name.",
     administrators:
-      "Administrators can see who has an account and the delivery status of email, because lost email has to be found. They read email that matches no request to find out whose it is, give a reason first, and the reason is recorded.",
+      "Administrators can see who has an account, which agencies an account has written to, and the delivery status of email, because lost email has to be found. They read email that matches no request to find out whose it is, and they can open your requests to help you. Each time they give a reason first, and it is recorded. When they open your requests, you get an email, and your account lists what they opened.",
   },
   lettersTitle: "Letters are sent in your name",
   letters: {

@@ -13,7 +13,7 @@ export const IMPORT_FORMATS = [
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** The state of an import. "ready": the preview exists and nothing was changed yet. */
+/** The state of an import, of agencies or of requests. "ready": the preview exists and nothing was changed yet. */
 export const IMPORT_STATES = [
   "planning",
   "ready",

@@ -1,5 +1,5 @@
 import { applyLawPatch } from "#core/law/apply-law-patch.ts";
-import { FORMER_ROWS } from "#core/law/jurisdictions/former-rows.ts";
+import { FORMER_ROWS } from "#core/law/history/former-rows.ts";
 import type { Law } from "#core/law/law.ts";
 import { lawOf } from "#core/law/laws.ts";
 import { periodOn, versionPeriods } from "./law-versions.ts";

@@ -14,6 +14,13 @@ describe.each(LAWS.map(({ jurisdiction }) => jurisdiction))("the arguments under
     expect(lawArguments(jurisdiction).burden.length).toBeGreaterThan(0);
   });
 
+  it("have the shape that letters read", () => {
+    const points = ["burden", "parts", "harm", "reasons", "search", "fees", "lateFees"];
+    expect(points).toEqual(expect.arrayContaining(Object.keys(lawArguments(jurisdiction))));
+    for (const point of pointsOf(jurisdiction))
+      expect(point).toEqual([expect.any(String), expect.any(String)]);
+  });
+
   it("cite what the table of rights has read, and how sure it is of it", () => {
     const known = rightsOf(jurisdiction)?.arguments ?? [];
     for (const [, citation] of pointsOf(jurisdiction)) {

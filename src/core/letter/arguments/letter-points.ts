@@ -1,6 +1,10 @@
 import { exemptionPoint } from "#core/letter/arguments/exemption-points.ts";
-import type { LawArgument, LawArguments } from "#core/letter/arguments/law-argument.ts";
-import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
+import {
+  type LawArgument,
+  type LawArguments,
+  lawArgumentSentence,
+  lawArguments,
+} from "#core/letter/arguments/law-arguments.ts";
 import { type CitedExemption, exemptionAnswer } from "#core/letter/follow-ups/exemption-blocks.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { letterPoints as m } from "#messages/thread/letter-points.ts";

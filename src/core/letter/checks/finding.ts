@@ -1,5 +1,5 @@
-import type { FeeCategory, Statement } from "#core/letter/initial/request-options.ts";
-import type { LetterLanguage } from "#core/letter/letter-language.ts";
+import type { LetterDraftContent } from "#core/letter/initial/draft-letter-facts.ts";
+import type { FeeCategory } from "#core/letter/initial/request-options.ts";
 import { formatParts } from "#core/messages/format-message.ts";
 
 /** The rules; each has an icon. */
@@ -56,21 +56,7 @@ export const findingPlainText = ({ text }: Pick<Finding, "text">): string =>
 export type FindingDetail = { lead: string; text: string; citation: string | null };
 
 /** The fields of a draft that the rules read. Dates are `YYYY-MM-DD`. */
-export type CheckedDraft = {
-  title: string;
-  records: string;
-  madeFrom: string | null;
-  madeTo: string | null;
-  feeWaiver: boolean;
-  feeWaiverReason: string;
-  expedited: boolean;
-  expeditedReason: string;
-  feeCategory: FeeCategory | null;
-  language?: LetterLanguage | null | undefined;
-  legalProceeding?: Statement | null | undefined;
-  conviction?: Statement | null | undefined;
-  residentOf?: string | null | undefined;
-};
+export type CheckedDraft = Omit<LetterDraftContent, "feeCapDollars" | "format">;
 
 /** The fields of the profile that the rules read; each may be empty. */
 export type CheckedRequester = {

@@ -1,5 +1,4 @@
-import type { LawArgument } from "#core/letter/arguments/law-argument.ts";
-import { lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
+import { type LawArgument, lawArgumentSentence, lawArguments } from "#core/letter/arguments/law-arguments.ts";
 import { type CitedExemption, citedExemptionBlocks } from "#core/letter/follow-ups/exemption-blocks.ts";
 import { reviewCostBlocks } from "#core/letter/follow-ups/required-review-contents.ts";
 import {

@@ -6,7 +6,7 @@ import { letterLaw } from "#core/letter/law/letter-law.ts";
 import { type LetterLanguage, languageFor } from "#core/letter/letter-language.ts";
 
 /** The fields of the editor that the letter uses. Days are `YYYY-MM-DD`. */
-type LetterDraftContent = {
+export type LetterDraftContent = {
   title: string;
   records: string;
   madeFrom: string | null;

@@ -3,6 +3,7 @@ import { withDollarOf } from "#core/classify/facts/corrected-facts.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
 import { attachedLetters } from "#core/classify/zones/is-letter.ts";
 import { type Context as AnyContext, nowOf } from "#server/actions/platform/context.ts";
+import { isSameJson } from "#server/actions/platform/same-json.ts";
 import { extractedTexts } from "#server/db/intake/attachment-texts.ts";
 import {
   countStoredEmails,
@@ -15,7 +16,6 @@ import {
   unfinishedReparse,
   unmatchedEmails,
 } from "#server/db/intake/reparse.ts";
-import { isSameJson } from "#server/db/platform/is-same-json.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { refreshConversation } from "#server/db/requests/derived-rows.ts";
 import { storeAttachments } from "./file-into-request.ts";

@@ -1,10 +1,6 @@
-/** Equal whatever the order of keys, which PostgreSQL's jsonb does not keep. */
-export function isSameJson(a: unknown, b: unknown): boolean {
-  const sorted = (value: unknown) =>
-    JSON.stringify(value, (_key, inner) =>
-      inner && typeof inner === "object" && !Array.isArray(inner)
-        ? Object.fromEntries(Object.entries(inner).sort(([x], [y]) => (x < y ? -1 : 1)))
-        : inner,
-    );
-  return sorted(a) === sorted(b);
-}
+import { isDeepStrictEqual } from "node:util";
+
+const stored = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
+/** Equal once stored: PostgreSQL's jsonb has its own order of keys, and none that is undefined. */
+export const isSameJson = (a: unknown, b: unknown): boolean => isDeepStrictEqual(stored(a), stored(b));

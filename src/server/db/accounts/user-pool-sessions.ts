@@ -1,5 +1,6 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { toDate, toInstant } from "#server/db/platform/instants.ts";
+import { runPrepared } from "#server/db/platform/prepared.ts";
 import type { IdentitySession, Tables } from "#server/db/platform/tables.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import type { Session, SessionRecords } from "#server/identity/embedded/pool-store.ts";
@@ -63,21 +64,13 @@ export function sessionRecords(tx: Tx): SessionRecords {
 
 /** Whose session this is, unless it was revoked, and how they are with us, so that no call asks for it once more. */
 export async function liveSession(db: Kysely<Tables>, originJti: string, sub: string) {
-  const row = await db
-    .selectFrom("identity_session")
-    .innerJoin("identity_user", "identity_user.sub", "identity_session.sub")
-    .leftJoin("user_account", "user_account.id", "identity_session.sub")
-    .select(["identity_user.sub", "identity_user.email", "password_hash", "pending_email"])
-    .select([
-      "closed_at",
-      "user_account.disabled",
-      "user_account.collaborates",
-      "user_account.suspension_reason",
-    ])
-    .where("origin_jti", "=", originJti)
-    .where("identity_session.sub", "=", sub)
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
+  const [row] = await runPrepared(
+    db,
+    sql<LiveSession>`
+      select u.sub, u.email, u.password_hash, u.pending_email, u.closed_at, a.disabled, a.collaborates, a.suspension_reason
+      from identity_session s join identity_user u on u.sub = s.sub left join user_account a on a.id = s.sub
+      where s.origin_jti = ${originJti} and s.sub = ${sub} and s.revoked_at is null`,
+  );
   if (!row) return undefined;
   const { disabled, collaborates, suspension_reason: suspensionReason } = row;
   return {
@@ -85,6 +78,12 @@ export async function liveSession(db: Kysely<Tables>, originJti: string, sub: st
     standing: disabled === null ? null : { disabled, collaborates: collaborates === true, suspensionReason },
   };
 }
+
+type LiveSession = Parameters<typeof toUser>[0] & {
+  disabled: boolean | null;
+  collaborates: boolean | null;
+  suspension_reason: string | null;
+};
 
 /** A user's sessions that can still be used, the one used last first. */
 export async function sessionsOf(db: Kysely<Tables>, sub: string, now: Temporal.Instant): Promise<Session[]> {

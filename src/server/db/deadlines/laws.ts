@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { applyLawPatch, type LawPatch } from "#core/law/apply-law-patch.ts";
 import { due } from "#core/law/clocks/calculate-deadline.ts";
+import { FORMER_ROWS } from "#core/law/history/former-rows.ts";
 import { type LawVersion, periodOn, versionPeriods } from "#core/law/history/law-versions.ts";
 import { calendarOf } from "#core/law/holidays/holidays.ts";
-import { FORMER_ROWS } from "#core/law/jurisdictions/former-rows.ts";
 import { DEADLINE_KINDS, type Law } from "#core/law/law.ts";
 import { LAWS, lawOf } from "#core/law/laws.ts";
 import { lawAtOffice, type OfficeHours } from "#core/law/office.ts";

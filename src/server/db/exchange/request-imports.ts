@@ -1,13 +1,11 @@
 import { type Kysely, sql } from "kysely";
-import type { IMPORT_STATES } from "#contract/exchange/request-import.ts";
+import type { ImportState } from "#core/agency/import/import-kinds.ts";
 import type { AgencyRecord } from "#core/import/find-agency.ts";
 import type { ExistingRequest, RequestPreview, RowPreview } from "#core/import/preview-request.ts";
 import type { ImportedMessage, ThreadRowPreview } from "#core/import/preview-thread.ts";
 import type { Problem } from "#core/problem.ts";
 import { exchangeErrors } from "#messages/errors/exchange.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
-
-type State = (typeof IMPORT_STATES)[number];
 
 export function requestImportById(tx: Kysely<Tables>, ownerId: string, id: string) {
   return tx
@@ -50,8 +48,8 @@ export function requestImports(tx: Kysely<Tables>, ownerId: string, limit: numbe
 export async function advanceRequestImport(
   tx: Kysely<Tables>,
   id: string,
-  from: State[],
-  to: State,
+  from: ImportState[],
+  to: ImportState,
   changes: { problem?: Problem; choices?: object } = {},
 ): Promise<boolean> {
   const { problem, choices } = changes;

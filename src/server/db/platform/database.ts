@@ -97,6 +97,23 @@ class ClientWithoutNames extends pg.Client {
   }
 }
 
+/** What is asked at the same moment leaves in one packet: sending one costs more than a short query. */
+function sendTogether({ connection: { stream } }: pg.PoolClient): void {
+  const { write } = stream;
+  let held = false;
+  stream.write = (...args: unknown[]): boolean => {
+    if (!held) {
+      held = true;
+      stream.cork();
+      process.nextTick(() => {
+        held = false;
+        stream.uncork();
+      });
+    }
+    return Reflect.apply(write, stream, args) as boolean;
+  };
+}
+
 function openConnections(
   url: string,
   {
@@ -124,6 +141,7 @@ function openConnections(
   // A connection the server cuts (a restart, a failover) is replaced at the next query; unheard, its event would end us.
   const pendingEnds = new Set<Promise<void>>();
   pool.on("connect", (client) => {
+    if (pipeline) sendTogether(client);
     observeQueries(client, observer);
     client.on("error", (error) => onConnectionLost?.(error));
     const ended = new Promise<void>((resolve) => client.once("end", resolve));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tables } from "#server/db/platform/tables.ts";
-import { readPrepared, withUser } from "#server/db/platform/with-user.ts";
+import { readAsUser, readPrepared, withUser } from "#server/db/platform/with-user.ts";
 import { createSentRequest, deliverReply } from "#test/support/factories.ts";
 import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
@@ -314,6 +314,37 @@ describe("row-level security", () => {
       await expect(runAs(ada, (tx) => readPrepared(tx, ada.id, sql<object>`select 1`))).rejects.toThrow(
         /of its own/,
       );
+    });
+  });
+
+  describe("a read of several queries", () => {
+    const read = <Result>(user: { id: string }, work: (tx: Kysely<Tables>) => Promise<Result>) =>
+      readAsUser(app.context.db, user.id, work);
+    const owners = (tx: Kysely<Tables>) => tx.selectFrom("request").select("owner_id").execute();
+    const divide = (by: number) => sql<{ value: number }>`select 1 / ${by}::int as value`;
+
+    test("shows one's own rows only, to the next user of the connection as well", async () => {
+      for (let turn = 0; turn < 8; turn += 1)
+        for (const user of [ada, eve]) {
+          const seen = await read(user, async (tx) => [...(await owners(tx)), ...(await owners(tx))]);
+          expect(new Set(seen.map((row) => row.owner_id))).toEqual(new Set([user.id]));
+        }
+    });
+
+    test("writes nothing, and needs an id", async () => {
+      await expect(read(ada, run("update request set title = 'x'"))).rejects.toThrow(/read-only/);
+      await expect(read({ id: "'; --" }, owners)).rejects.toThrow(/uuid/);
+      expect((await read(ada, (tx) => divide(1).execute(tx))).rows).toEqual([{ value: 1 }]);
+    });
+
+    test("takes no query once it has failed", async () => {
+      let late: (() => Promise<unknown>) | undefined;
+      const failing = read(ada, (tx) => {
+        late = () => owners(tx);
+        return divide(0).execute(tx);
+      });
+      await expect(failing).rejects.toThrow(/division by zero/);
+      await expect(late?.()).rejects.toThrow(/after the end/);
     });
   });
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Start } from "#contract/platform/start.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { readMailbox } from "#server/db/mailbox/mailbox.ts";
-import { withUser } from "#server/db/platform/with-user.ts";
+import { readAsUser } from "#server/db/platform/with-user.ts";
 import { trackerViewsOf } from "#server/db/requests/tracker-views.ts";
 import { readMe } from "./me.ts";
 
@@ -18,7 +18,7 @@ export const startRoutes =
         const [me, mailbox, views] = await Promise.all([
           readMe(context, id),
           readMailbox(context.db, id),
-          withUser(context.db, id, (tx) => trackerViewsOf(tx, id)),
+          readAsUser(context.db, id, (tx) => trackerViewsOf(tx, id)),
         ]);
         return { me, mailbox, views };
       },

@@ -15,7 +15,7 @@ import { listConversations } from "#server/db/mailbox/conversations.ts";
 import { answerableLetters, attachmentsIn, messagesOf } from "#server/db/mailbox/messages.ts";
 import { searchResultRows } from "#server/db/mailbox/search-result-rows.ts";
 import { decodeCursor, pageOf } from "#server/db/platform/cursor.ts";
-import { withUser } from "#server/db/platform/with-user.ts";
+import { readAsUser, withUser } from "#server/db/platform/with-user.ts";
 import { requestById } from "#server/db/requests/requests.ts";
 import { rowForCollaborator } from "#server/http/accounts/collaborator-view.ts";
 import { replyByEmailView } from "#server/http/intake/reply-by-email-routes.ts";
@@ -66,7 +66,7 @@ export const conversationRoutes =
       async (request) => {
         const ownerId = request.user.id;
         const requestId = request.params.id;
-        const [record, messages, attachments, draft, pendingReplies] = await withUser(
+        const [record, messages, attachments, draft, pendingReplies] = await readAsUser(
           request.context.db,
           ownerId,
           (tx) =>

@@ -22,6 +22,7 @@ import { resolveListQuery } from "#server/actions/requests/select-requests.ts";
 import { lawInForce } from "#server/db/deadlines/laws.ts";
 import { calendarDays } from "#server/db/deadlines/request-calendar.ts";
 import { pageOf } from "#server/db/platform/cursor.ts";
+import { readAsUser } from "#server/db/platform/with-user.ts";
 import { readList } from "#server/db/requests/read-list.ts";
 import {
   countByFilter,
@@ -72,12 +73,14 @@ export const requestListRoutes =
       { schema: { tags, querystring: RequestCountsQuery, response: { 200: RequestCounts } } },
       async ({ query: parameters, user }) => {
         const query = listQueryOf(parameters);
+        if (countsAllOwn(query)) {
+          const now = nowOf(context);
+          const counts = await readAsUser(context.db, user.id, (tx) => countStatusTabs(tx, user.id, now));
+          return { counts, filteredCounts: null };
+        }
         const listQuery = await resolveListQuery(context, user.id, query);
         const [counts, within] = await readList(context.db, listQuery, (tx) =>
-          Promise.all([
-            countStatusTabs(tx, user.id, listQuery.now),
-            countsAllOwn(query) ? null : countByFilter(tx, listQuery),
-          ]),
+          Promise.all([countStatusTabs(tx, user.id, listQuery.now), countByFilter(tx, listQuery)]),
         );
         return { counts, filteredCounts: within };
       },

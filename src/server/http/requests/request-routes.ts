@@ -32,7 +32,7 @@ import {
   replyToConfirm,
   unsentLettersOf,
 } from "#server/db/mailbox/messages.ts";
-import { withUser } from "#server/db/platform/with-user.ts";
+import { readAsUser, withUser } from "#server/db/platform/with-user.ts";
 import { countNotesAndReminders } from "#server/db/requests/case-notes.ts";
 import { storedEvents } from "#server/db/requests/request-events.ts";
 import { requestById } from "#server/db/requests/requests.ts";
@@ -146,7 +146,7 @@ export const requestRoutes =
 
 /** One request of this user as it now is, for who asks. Fails with `not_found` for anyone else's. */
 export async function detailOf(context: Context, ownerId: string, id: string): Promise<RequestDetail> {
-  const { events, ...parts } = await withUser(context.db, ownerId, async (tx) => {
+  const { events, ...parts } = await readAsUser(context.db, ownerId, async (tx) => {
     const [record, clocks, events, documents, messages, notes] = await Promise.all([
       requestById(tx, ownerId, id, nowOf(context)),
       clocksOf(tx, ownerId, id),

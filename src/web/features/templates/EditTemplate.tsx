@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Template } from "#contract/requests/template.ts";
-import { MAX_LETTER_TEMPLATE_LENGTH } from "#core/template/letter-template.ts";
-import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
+import { MAX_LETTER_TEMPLATE_LENGTH, MAX_TEMPLATE_NAME_LENGTH } from "#core/template/letter-template.ts";
 import { editorTemplates } from "#messages/editor/templates.ts";
 import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/design/controls/Button.tsx";

@@ -11,7 +11,7 @@ import { LETTER_LABELS } from "#core/letter/letter-kinds.ts";
 import { LETTER_VARIABLES } from "#core/letter/letter-variables.ts";
 import { variablesIn } from "#core/letter/variables.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
+import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/letter-template.ts";
 import { templateErrors, templatePlaceholdersIn } from "#core/template/template-errors.ts";
 import { editorTemplates } from "#messages/editor/templates.ts";
 import { requestTemplates } from "#messages/request/templates.ts";

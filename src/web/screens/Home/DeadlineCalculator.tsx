@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Deadline, Reminder } from "#core/law/clocks/deadline.ts";
 import { factsFromMemory, isLimitChecked } from "#core/law/clocks/facts-from-memory.ts";
-import { unitedStates } from "#core/law/jurisdictions/us.ts";
+import us from "#core/law/jurisdictions/us.json" with { type: "json" };
 import type { Law } from "#core/law/law.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { deadlineCalculation } from "#messages/deadline-calculation.ts";
@@ -28,6 +28,7 @@ import { type LimitFact, limitFacts } from "./limit-facts.ts";
 import { isSupportedDay, SUPPORTED_YEARS } from "./supported-day.ts";
 
 const { calculator } = home;
+const unitedStates = us as Law;
 
 /** Jurisdiction and day of receipt, then the law, the due day and its calculation. The URL holds the choice. */
 export function DeadlineCalculator() {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { classifyMessage } from "#core/classify/classify-message.ts";
-import { unitedStates } from "#core/law/jurisdictions/us.ts";
+import type { Law } from "#core/law/law.ts";
+import { lawOf } from "#core/law/laws.ts";
 import { initialFactsFromDraft } from "#core/letter/initial/draft-letter-facts.ts";
 import { initialLetter } from "#core/letter/initial/initial-letter.ts";
 import { homeExamples } from "#messages/home-examples.ts";
@@ -33,7 +34,7 @@ it("shows a letter that the program writes, word for word", () => {
     },
     attachments: [],
     agency: { name: letter.agency, addressLines: [] },
-    law: unitedStates,
+    law: lawOf("us") as Law,
     body: "agency",
     today: "2026-11-02",
     dueDate: "2026-12-02",

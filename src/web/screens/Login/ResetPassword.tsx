@@ -38,7 +38,9 @@ export function ResetPassword() {
   const resetFor: unknown = locationState?.resetFor;
   const required = typeof resetFor === "string";
   // What was typed at the login comes along.
-  const [address, setAddress] = useState<string>(required ? resetFor : (locationState?.email ?? ""));
+  const [address, setAddress] = useState<string>(() =>
+    required ? resetFor : (locationState?.email ?? typedIntoPrerenderedPage()),
+  );
   const { state, finishLogin } = useLoginRedirect();
   useEffect(() => {
     // The code must not stay in the address bar and the history.
@@ -81,6 +83,10 @@ export function ResetPassword() {
     </EmailForm>
   );
 }
+
+/** The prerendered page is the login, in which an address may be typed before the scripts draw this form in its place. */
+const typedIntoPrerenderedPage = () =>
+  document.querySelector<HTMLInputElement>("input[type=email]")?.value ?? "";
 
 /** Parses the fragment of an emailed link. */
 function parseResetLink(hash: string): SentCode | undefined {

@@ -1,5 +1,5 @@
 import { mdiAlertCircleOutline, mdiDeleteOutline, mdiDotsHorizontal } from "@mdi/js";
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useId, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { editor } from "#messages/editor/editor.ts";
 import { editorLetter } from "#messages/editor/letter.ts";
@@ -11,7 +11,6 @@ import { Segmented } from "#web/design/controls/Segmented.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
-import { lazyComponent } from "#web/design/lazy-component.tsx";
 import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 import { MenuButton } from "#web/design/overlays/MenuButton.tsx";
 import { usePhone } from "#web/design/use-phone.ts";
@@ -20,20 +19,18 @@ import { SaveProblem } from "#web/features/drafts/SaveProblem.tsx";
 import { SaveStatus } from "#web/features/drafts/SaveStatus.tsx";
 import { useDeleteDraft } from "#web/features/drafts/use-delete-draft.ts";
 import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
-import { acceptsEmail, isAddressMissing } from "./agencies/agency-labels.ts";
+import { acceptsEmail } from "./agencies/agency-labels.ts";
 import css from "./Editor.module.css";
 import { EditorForm } from "./EditorForm.tsx";
 import { DropArea } from "./files/DraftFiles.tsx";
-import { type FormErrors, formErrors } from "./letter/draft-letter.ts";
+import type { FormErrors } from "./letter/draft-letter.ts";
 import { LetterPane } from "./letter/LetterPane.tsx";
-import { otherSendOptions, SendButton, SendButtons, type SendMode } from "./sending/SendButtons.tsx";
+import { otherSendOptions, SendButton, SendButtons } from "./sending/SendButtons.tsx";
+import { SendConfirmationPanel, useSendConfirmation } from "./sending/use-send-confirmation.tsx";
 import { useSendShortcut } from "./sending/use-send-shortcut.ts";
 import { useDraftMenu } from "./use-draft-menu.tsx";
 import { type EditorOptions, type EditorState, useEditorState } from "./use-editor-state.ts";
 import { useVersions } from "./versions/use-versions.tsx";
-
-// Opened at most once per request.
-const SendConfirmation = lazyComponent(async () => (await import("./sending/SendConfirmation.tsx")).default);
 
 type EditorProps = EditorOptions & {
   /** A notice above the form, such as what a link could not fill in. */
@@ -155,39 +152,6 @@ export function Editor({ note, ...options }: EditorProps) {
   );
 }
 
-function SendConfirmationPanel(props: {
-  editorState: EditorState;
-  sendConfirmation: ReturnType<typeof useSendConfirmation>;
-  /** False for a collaborator: sending then uses the limits of the requester. */
-  isOwnRequest: boolean;
-  onReadLetter: (agencyId: string) => void;
-}) {
-  const { editorState, sendConfirmation, isOwnRequest, onReadLetter } = props;
-  const { agencySelection, selectedLetter, letter, checks, sending } = editorState;
-  return (
-    sendConfirmation.sendMode && (
-      <Suspense>
-        <SendConfirmation
-          sendMode={sendConfirmation.sendMode}
-          agencies={agencySelection.agencies}
-          agency={selectedLetter.agency}
-          letter={letter.letter}
-          dueDate={letter.dueDate}
-          checks={checks}
-          isOwnRequest={isOwnRequest}
-          sending={sending}
-          onClose={sendConfirmation.close}
-          onReadLetter={(agencyId) => {
-            sendConfirmation.close();
-            onReadLetter(agencyId);
-          }}
-          onRejected={sendConfirmation.onRejected}
-        />
-      </Suspense>
-    )
-  );
-}
-
 /** A reopened draft goes by its subject, on the page and in the list of tabs; a new one gets its name when it is opened again. */
 function useTitle(isReopened: boolean, subject: string): string {
   const name = isReopened ? subject.trim() || editor.noSubject : "";
@@ -243,7 +207,7 @@ function EditorPanes(props: {
   editorState: EditorState;
   errors: FormErrors;
   pane: "form" | "letter";
-  form: React.RefObject<HTMLDivElement | null>;
+  form: RefObject<HTMLDivElement | null>;
 }) {
   const { editorState, errors, pane, form } = props;
   const { draft, change, requester, agencySelection, selectedLetter, files, checks } = editorState;
@@ -290,71 +254,4 @@ function EditorPanes(props: {
       />
     </div>
   );
-}
-
-/**
- * The confirmation before sending. It opens when nothing is missing; otherwise the form marks the errors, and `reveal` shows
- * the form. `onlyByHand`: the only agency takes no email, so the user must send the letter.
- */
-function useSendConfirmation(
-  { draft, agencySelection, selectedLetter, letter, waiting, files, sending }: EditorState,
-  reveal: () => void,
-): {
-  sendMode: SendMode | null;
-  requestSend: (mode: SendMode) => void;
-  close: () => void;
-  onRejected: () => void;
-  onlyByHand: boolean;
-  errors: FormErrors;
-  form: React.RefObject<HTMLDivElement | null>;
-} {
-  const [sendMode, setSendMode] = useState<SendMode | null>(null);
-  const [queuedMode, setQueuedMode] = useState<SendMode | null>(null);
-  const [hasTried, setHasTried] = useState(false);
-  const { form, focusError } = useErrorFocus(reveal);
-  const { agency } = selectedLetter;
-  const onlyByHand =
-    agency !== null &&
-    agencySelection.agencies.length === 1 &&
-    !acceptsEmail(agency) &&
-    !isAddressMissing(agency);
-
-  const openIfValid = (mode: SendMode) => {
-    setHasTried(true);
-    if (letter.missingFieldsOf(draft).length > 0 || files.blockSending()) focusError();
-    else setSendMode(onlyByHand ? "myself" : mode);
-  };
-  // While a part of the letter loads the buttons are disabled with the reason; Ctrl+Enter asks once it is there.
-  const requestSend = (mode: SendMode) =>
-    waiting ? setQueuedMode(waiting.phase === "loading" ? mode : null) : openIfValid(mode);
-  useEffect(() => {
-    if (queuedMode === null || waiting?.phase === "loading") return;
-    setQueuedMode(null);
-    if (!waiting) openIfValid(queuedMode);
-  });
-
-  const errors = { ...(hasTried && formErrors(letter.letter.missing)), ...sending.errors };
-  return {
-    sendMode,
-    requestSend,
-    close: () => setSendMode(null),
-    onRejected: focusError,
-    onlyByHand,
-    errors,
-    form,
-  };
-}
-
-/** Moves focus to the first invalid field, once it is marked. */
-function useErrorFocus(reveal: () => void) {
-  const form = useRef<HTMLDivElement>(null);
-  const [focusRequests, setFocusRequests] = useState(0);
-  useEffect(() => {
-    if (focusRequests > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [focusRequests]);
-  const focusError = () => {
-    reveal();
-    setFocusRequests((count) => count + 1);
-  };
-  return { form, focusError };
 }

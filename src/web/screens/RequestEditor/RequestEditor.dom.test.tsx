@@ -91,6 +91,20 @@ it("shows no letter while the law loads and sends nothing; Ctrl+Enter asks once 
   await screen.findByRole("alertdialog");
 });
 
+it("remembers Ctrl+Enter while the agencies load", async () => {
+  let answerLookup = () => {};
+  const lookup = answers["/api/agencies/lookup"]?.() as Response;
+  answers["/api/agencies/lookup"] = () =>
+    new Promise((resolve) => {
+      answerLookup = () => resolve(lookup);
+    });
+  const { send } = await open();
+  expectWaiting(send(), parts.agencies.loading);
+  fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true });
+  answerLookup();
+  await screen.findByRole("alertdialog");
+});
+
 it("says that the law did not load, and loads it when asked again", async () => {
   const law = answers["/api/laws/us-il"] as () => Response;
   answers["/api/laws/us-il"] = () => problem(500);

@@ -28,7 +28,7 @@ import {
 } from "#web/screens/RequestEditor/checks/check-summary.ts";
 import { neededFields, todayInZone } from "#web/screens/RequestEditor/letter/draft-letter.ts";
 import { useDraftFiles } from "./files/use-draft-files.ts";
-import { letterPart, waitedFor } from "./letter/letter-part.ts";
+import { type LetterPart, letterPart, waitedFor } from "./letter/letter-part.ts";
 import { useLetter, useSelectedLetter, useValueAfterPaint } from "./letter/use-letter.ts";
 import { agenciesByIds } from "./queries.ts";
 import { useSendRequest } from "./sending/use-send-request.ts";
@@ -183,9 +183,14 @@ function useAgencies(ids: string[], onChange: (ids: string[]) => void) {
   }, []);
 
   const agencies = useMemo(() => ids.flatMap((id) => knownAgencies.get(id) ?? []), [ids, knownAgencies]);
-  const part = unknownIds.length > 0 ? letterPart(lookup, editorLetter.parts.agencies) : null;
-  return { agencies, add, remove, part };
+  return { agencies, add, remove, part: unknownIds.length > 0 ? agenciesPart(lookup) : null };
 }
+
+/** Also what was looked up is waited for until it is among the agencies: without them the letter would lack its agency. */
+const agenciesPart = (lookup: Parameters<typeof letterPart>[0]): LetterPart | null =>
+  lookup.data === undefined
+    ? letterPart(lookup, editorLetter.parts.agencies)
+    : { phase: "loading", title: editorLetter.parts.agencies.loading };
 
 const union = (some: readonly string[], others: readonly string[]) => [...new Set([...some, ...others])];
 

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { createMemoryRouter, Link, parsePath, RouterProvider } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { identityForms } from "#messages/identity/forms.ts";
@@ -32,7 +33,7 @@ beforeEach(() => {
 });
 
 /** The pages as in the site; `state` is the one of the history entry. */
-function open(path: string, state: unknown = null) {
+function siteAt(path: string, state: unknown = null) {
   const site = createMemoryRouter(
     [
       { path: "/signup", element: <Signup /> },
@@ -41,12 +42,17 @@ function open(path: string, state: unknown = null) {
     ],
     { initialEntries: [{ ...parsePath(path), state }] },
   );
-  const page = render(
+  const page = (
     <App>
       <RouterProvider router={site} />
-    </App>,
+    </App>
   );
-  return { ...page, state: () => site.state.location.state };
+  return { page, state: () => site.state.location.state };
+}
+
+function open(path: string, state: unknown = null) {
+  const site = siteAt(path, state);
+  return { ...render(site.page), state: site.state };
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -80,6 +86,16 @@ it("leads from the sign-up to the code, with the focus in its field and the addr
   press(logInSteps.confirmAccount.changeEmail);
   await title(text.title);
   await waitFor(() => expect(focused()).toBe(field("Email")));
+});
+
+it("sends the code to the address that was typed before the scripts showed the form for it", async () => {
+  const { page } = siteAt("/login?forgot");
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(page);
+  field("Email").value = EMAIL;
+  render(page, { container, hydrate: true });
+  press(logInText.reset.sendCode);
+  await waitFor(() => expect(pool.forgotPassword).toHaveBeenCalledWith(EMAIL));
 });
 
 /** The page after the code was asked for and the browser reloaded; its history entry has no password. */

@@ -1,4 +1,4 @@
-import type { FactSource } from "#core/agency/agency.ts";
+import type { Agency, FactSource } from "#core/agency/agency.ts";
 import type {
   AgencyReference,
   ImportedAgency,
@@ -42,30 +42,8 @@ export const DAYLIGHT_COLUMNS = [
 type Column = (typeof DAYLIGHT_COLUMNS)[number];
 
 /** An agency as the directory holds it, for the export. */
-export type ExportedAgency = {
-  id: string;
-  name: string;
-  abbreviation: string | null;
-  jurisdiction: string;
-  locality: string | null;
-  kind: string | null;
-  parentId: string | null;
-  email: string | null;
-  acceptsEmail: boolean | null;
-  portalUrl: string | null;
-  website: string | null;
-  phone: string | null;
-  fax: string | null;
-  addressLines: string[];
-  timeZone: string;
-  aliases: string[];
-  defaultComponent: string | null;
-  requestsPerYear: number;
-  notes: string | null;
-  foiaGovId: string | null;
+export type ExportedAgency = Omit<Agency, "role" | "prominence" | "sources" | "confidence"> & {
   externalIds: Record<string, string>;
-  source: string;
-  sourceDate: string | null;
   confidence: string;
 };
 

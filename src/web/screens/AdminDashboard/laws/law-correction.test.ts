@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { applyLawPatch } from "#core/law/apply-law-patch.ts";
-import { florida } from "#core/law/jurisdictions/us-fl.ts";
-import { illinois } from "#core/law/jurisdictions/us-il.ts";
+import type { Law } from "#core/law/law.ts";
+import { lawOf } from "#core/law/laws.ts";
 import { adminLaws } from "#messages/admin/laws.ts";
 import { toLawFields, toLawPatch } from "./law-correction.ts";
+
+const florida = lawOf("us-fl") as Law;
+const illinois = lawOf("us-il") as Law;
 
 test("an untouched form changes nothing", () => {
   for (const law of [illinois, florida]) {

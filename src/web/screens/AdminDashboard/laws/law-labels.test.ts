@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { illinois } from "#core/law/jurisdictions/us-il.ts";
+import type { Law } from "#core/law/law.ts";
+import { lawOf } from "#core/law/laws.ts";
 import { limitText, lowestConfidence, matchesSearch } from "./law-labels.ts";
+
+const illinois = lawOf("us-il") as Law;
 
 test.each([
   [{ days: 5, unit: "business" }, "5 business days"],

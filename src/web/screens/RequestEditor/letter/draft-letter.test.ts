@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AgencyItem } from "#contract/agencies/agency.ts";
-import { germany } from "#core/law/jurisdictions/de.ts";
-import { illinois } from "#core/law/jurisdictions/us-il.ts";
+import type { Law } from "#core/law/law.ts";
+import { lawOf } from "#core/law/laws.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 import { germanInitialLetter } from "#core/letter/translated/german/initial-letter.ts";
 import { emptyDraft } from "#web/features/drafts/draft-content.ts";
@@ -53,7 +53,7 @@ describe("the letter beside the form", () => {
   });
 
   it("cites the law of the agency's jurisdiction", () => {
-    const letter = buildDraftLetter({ ...parts, agency, law: illinois, dueDate: "2026-12-01" });
+    const letter = buildDraftLetter({ ...parts, agency, law: lawOf("us-il") as Law, dueDate: "2026-12-01" });
     expect(letterText(letter)).toContain("5 ILCS 140/3(d)");
     expect(letterText(letter)).toContain("Tuesday, December 1, 2026");
   });
@@ -61,11 +61,16 @@ describe("the letter beside the form", () => {
 
 it("is in the agency's language where its writer is given, and in English to read", () => {
   const abroad = { ...agency, id: "de-bmi", jurisdiction: "de", name: "Bundesministerium des Innern" };
-  const german = buildDraftLetter({ ...parts, agency: abroad, law: germany, write: germanInitialLetter });
+  const german = buildDraftLetter({
+    ...parts,
+    agency: abroad,
+    law: lawOf("de") as Law,
+    write: germanInitialLetter,
+  });
   expect(letterText(german)).toContain("Sehr geehrte Damen und Herren,\n\nnach § 1 Abs. 1");
   expect(letterText(german)).toContain("bis zu insgesamt 25,00 €");
   const draft = { ...emptyDraft, language: "en" as const };
-  const english = letterText(buildDraftLetter({ ...parts, draft, agency: abroad, law: germany }));
+  const english = letterText(buildDraftLetter({ ...parts, draft, agency: abroad, law: lawOf("de") as Law }));
   expect(english).toContain("I agree to pay up to €25.");
   expect(english).toContain("Dear Sir or Madam,");
 });
