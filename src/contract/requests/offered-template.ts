@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Instant, Nullable, StringEnum } from "#contract/platform/common.ts";
 import { FORMATS } from "#core/letter/initial/request-options.ts";
-import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
+import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/letter-template.ts";
 import { DraftContent } from "./request.ts";
 
 const { title, records } = DraftContent.properties;
