@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import type { OfferedTemplateContent } from "#contract/requests/offered-template.ts";
 import { FORMATS, type Format } from "#core/letter/initial/request-options.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/template.ts";
+import { MAX_TEMPLATE_NAME_LENGTH } from "#core/template/letter-template.ts";
 import { admin } from "#messages/admin/admin.ts";
 import { adminTemplates as text } from "#messages/admin/templates.ts";
 import { editorOptions } from "#messages/editor/options.ts";
