@@ -130,7 +130,17 @@ describe("signed-in pages", () => {
   });
 
   it("/admin-dashboard shows its sections to an administrator", async () => {
-    const sections = ["health", "unmatched", "deliveries", "agencies", "imports", "laws", "jobs", "audit"];
+    const sections = [
+      "health",
+      "unmatched",
+      "deliveries",
+      "agencies",
+      "imports",
+      "laws",
+      "templates",
+      "jobs",
+      "audit",
+    ];
     for (const section of [...sections, "announcement", "users"]) {
       await admin.page.goto(`/admin-dashboard?section=${section}`);
       await admin.page.getByRole("navigation", { name: /admin/i }).waitFor();

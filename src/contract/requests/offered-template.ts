@@ -38,7 +38,7 @@ export const OfferedTemplateParam = Type.Object(
 );
 
 /** Where its words come from. */
-export const TEMPLATE_ORIGINS = ["built_in", "changed", "added"] as const;
+const TEMPLATE_ORIGINS = ["built_in", "changed", "added"] as const;
 
 /** `GET /api/admin/templates`: all that are offered or retired, by topic; there is one page. */
 export const OfferedTemplateList = Type.Object(

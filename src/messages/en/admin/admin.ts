@@ -10,6 +10,7 @@ export const admin = {
     agencies: "Agencies",
     imports: "Imports",
     laws: "Laws and holidays",
+    templates: "Templates",
     jobs: "Failed jobs",
     audit: "Audit log",
     announcement: "Announcement",

@@ -9,7 +9,7 @@ import { audit } from "#server/db/platform/audit.ts";
 import { lockTemplateChanges, storeTemplateChange } from "#server/db/requests/offered-templates.ts";
 
 /** The most templates that administrators can add. */
-export const MAX_ADDED_TEMPLATES = 300;
+const MAX_ADDED_TEMPLATES = 300;
 
 type Call = { actor: string; id: string };
 type Where = Pick<Context, "db" | "clock">;

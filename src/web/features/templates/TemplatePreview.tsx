@@ -1,7 +1,7 @@
 import { mdiArrowLeft } from "@mdi/js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { Template, TemplateContent } from "#contract/requests/template.ts";
+import type { BuiltInTemplate, Template, TemplateContent } from "#contract/requests/template.ts";
 import { parseRequestedRecords } from "#core/letter/initial/parse-records.ts";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -54,19 +54,29 @@ function BuiltInPreview({
   return (
     <>
       <div className={css.scroll}>
-        <TemplatePage content={content} />
-        <dl className={css.hints}>
-          <dt>{editorTemplates.preview.holder}</dt>
-          <dd>{builtIn.heldBy}</dd>
-          <dt>{editorTemplates.preview.withheld}</dt>
-          <dd>{builtIn.usuallyWithheld}</dd>
-        </dl>
+        <OfferedWords template={builtIn} />
       </div>
       <PreviewFooter onBack={onBack}>
         <Button kind="main" onClick={() => use.of === "request" && use.onUse(name, content, null)}>
           {editorTemplates.preview.use}
         </Button>
       </PreviewFooter>
+    </>
+  );
+}
+
+/** A template that everyone is offered: its letter as of today, and hints about the records. */
+export function OfferedWords({ template }: { template: Omit<BuiltInTemplate, "id"> }) {
+  const { heldBy, usuallyWithheld } = template;
+  return (
+    <>
+      <TemplatePage content={templateContent(template, localToday(new Date()))} />
+      <dl className={css.hints}>
+        {heldBy && <dt>{editorTemplates.preview.holder}</dt>}
+        {heldBy && <dd>{heldBy}</dd>}
+        {usuallyWithheld && <dt>{editorTemplates.preview.withheld}</dt>}
+        {usuallyWithheld && <dd>{usuallyWithheld}</dd>}
+      </dl>
     </>
   );
 }

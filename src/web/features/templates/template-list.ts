@@ -68,7 +68,7 @@ const normalizeText = (text: string) =>
     .toLowerCase();
 
 /** The content of a built-in template as of `today` (`YYYY-MM-DD`). Its date range ends with the day of the search. */
-export const templateContent = (template: BuiltInTemplate, today: string): TemplateContent => ({
+export const templateContent = (template: Omit<BuiltInTemplate, "id">, today: string): TemplateContent => ({
   title: template.subject,
   records: template.records,
   madeFrom: template.years === null ? null : yearsBefore(today, template.years),

@@ -3,11 +3,11 @@ import type { DraftContent } from "#contract/requests/request.ts";
 import type { Template, TemplateContent, TemplateList, TemplateTopics } from "#contract/requests/template.ts";
 import { api } from "#web/app/api/api.ts";
 
-/** The built-in templates; they change only with a release. */
+/** The templates that everyone is offered; an administrator may change them. */
 export const templateTopicsQuery = queryOptions({
   queryKey: ["template-topics"],
   queryFn: ({ signal }) => api.get<TemplateTopics>("/api/template-topics", { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 60_000,
 });
 
 /** The user's own templates by name. */

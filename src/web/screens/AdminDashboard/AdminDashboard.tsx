@@ -7,6 +7,7 @@ import {
   mdiCogSyncOutline,
   mdiEmailAlertOutline,
   mdiEmailFastOutline,
+  mdiFileDocumentEditOutline,
   mdiFileDocumentMultipleOutline,
   mdiHeartPulse,
   mdiScriptTextOutline,
@@ -20,6 +21,7 @@ import { admin } from "#messages/admin/admin.ts";
 import { adminAnnouncement } from "#messages/admin/announcement.ts";
 import { adminJobs } from "#messages/admin/jobs.ts";
 import { adminRequests } from "#messages/admin/requests.ts";
+import { adminTemplates } from "#messages/admin/templates.ts";
 import { adminUnmatched } from "#messages/admin/unmatched.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
@@ -49,6 +51,7 @@ const Announcement = lazyComponent(
 );
 const FailedJobs = lazyComponent(async () => (await import("./jobs/FailedJobs.tsx")).FailedJobs);
 const StatusPlots = lazyComponent(async () => (await import("./health/StatusPlots.tsx")).StatusPlots);
+const Templates = lazyComponent(async () => (await import("./templates/Templates.tsx")).Templates);
 const Requests = lazyComponent(async () => (await import("./requests/Requests.tsx")).Requests);
 
 /** Shown to administrators without a second factor, with a link to set one up. */
@@ -72,7 +75,7 @@ const SecondFactorRequired = ({ reason }: { reason: string }) => (
 
 const UNMATCHED_VIEWS = ["waiting", "assigned", "discarded"] as const;
 
-/** `/admin-dashboard?section=`: health, unmatched email, deliveries, users, requests, agencies, imports, laws and holidays, failed jobs, audit log, announcement. */
+/** `/admin-dashboard?section=`: health, unmatched email, deliveries, users, requests, agencies, imports, laws and holidays, templates, failed jobs, audit log, announcement. */
 export default function AdminDashboard() {
   const [params] = useSearchParams();
   const urlState = parseAdminUrl(params);
@@ -138,6 +141,11 @@ export default function AdminDashboard() {
         {section === "agencies" && <Agencies />}
         {section === "imports" && <Imports />}
         {section === "laws" && <Laws />}
+        {section === "templates" && (
+          <Suspense fallback={<Skeleton rows={21} shape="table" label={adminTemplates.loading} />}>
+            <Templates />
+          </Suspense>
+        )}
         {section === "jobs" && (
           <Suspense fallback={<Skeleton rows={21} shape="table" label={adminJobs.loading} />}>
             <FailedJobs count={figures?.queue.failed} />
@@ -164,6 +172,7 @@ const SECTIONS: readonly { id: Section; icon: string }[] = [
   { id: "agencies", icon: mdiBank },
   { id: "imports", icon: mdiTrayArrowUp },
   { id: "laws", icon: mdiCalendarTextOutline },
+  { id: "templates", icon: mdiFileDocumentEditOutline },
   { id: "jobs", icon: mdiCogSyncOutline },
   { id: "audit", icon: mdiScriptTextOutline },
   { id: "announcement", icon: mdiBullhornOutline },

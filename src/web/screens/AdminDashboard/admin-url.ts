@@ -9,6 +9,7 @@ export const SECTIONS = [
   "agencies",
   "imports",
   "laws",
+  "templates",
   "jobs",
   "audit",
   "announcement",
@@ -20,7 +21,7 @@ export type AdminUrlState = {
   section: Section;
   /** ID of the unmatched email that is open. */
   mail: string | null;
-  /** ID of the agency, import or law that is open beside the section's list. */
+  /** ID of the agency, import, law or template that is open beside the section's list. */
   open: string | null;
   /** Filter of the section's list; each section has its own. */
   show: string | null;
