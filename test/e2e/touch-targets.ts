@@ -70,7 +70,9 @@ function findSmallTargets(min: number): string[] {
   };
   const isTarget = (one: Any) =>
     !isUnderList(one) &&
-    !one.closest("[inert]") && getComputedStyle(one).pointerEvents !== "none" && !isInRow(one);
+    !one.closest("[inert]") &&
+    getComputedStyle(one).pointerEvents !== "none" &&
+    !isInRow(one);
   // What lies behind an open dialog or menu cannot be pressed.
   const open: Any = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")].at(-1);
   const all: Any[] = [...(open ?? document).querySelectorAll(SELECTOR)];
