@@ -19,7 +19,7 @@ const UNREAD_FILES = new Set(["src/web/app/storage/stored-purposes.ts"]);
  * pool's protocol, answers to mail programs, the pretend agency of the sandbox.
  */
 const UNREAD_FOLDERS =
-  /^src\/(core\/(law\/(calendars|jurisdictions)|letter\/(initial|follow-ups|law|translated)|template\/topics)|server\/(sandbox|identity\/embedded|mail\/receive|env))\//;
+  /^src\/(core\/(law\/(calendars|history)|letter\/(initial|follow-ups|law|translated))|server\/(sandbox|identity\/embedded|mail\/receive|env))\//;
 /** What puts a text into the answer for a user: an expected failure, or a function that makes one. */
 const FAILURE = /(Problem|Error|^fail|^fault)$/;
 /** Fields of errors, emails and documents that hold a text for a user. */
