@@ -266,7 +266,12 @@ describe("the account page", () => {
     }
     await elsewhere.page.goto("/account");
     await elsewhere.page.getByRole("button", { name: "Log out everywhere" }).waitFor();
+    // What the page reads when it is opened: a request under way as the session ends would be refused.
+    const sections = ["support-views", "api-tokens", "webhooks"].map((section) =>
+      page.waitForResponse((response) => response.url().endsWith(`/api/me/${section}`)),
+    );
     await page.getByRole("link", { name: "Account" }).click();
+    await Promise.all(sections);
     await page.getByRole("button", { name: "Log out everywhere" }).click();
     const question = page.getByRole("alertdialog", { name: "Log out everywhere?" });
     await question.getByRole("button", { name: "Log out everywhere" }).click();
