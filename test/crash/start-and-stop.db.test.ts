@@ -47,7 +47,8 @@ describe("starting and stopping the program", { timeout: 180_000 }, () => {
     // It waits for the lock of the migrations, so it is in the middle of starting for sure.
     const holder = await database.pool.connect();
     await holder.query("select pg_advisory_lock($1)", [0x6d696772]);
-    const program = start();
+    // A port the program chose itself could be another's by the time it listens.
+    const program = start({ PORT: String(await freePort()) });
     await waitUntil(async () => {
       // Of this database only: other tests wait for locks of their own on the same server.
       const waiting = await holder.query(
