@@ -43,3 +43,25 @@ export const addDays = (day: string, count: number) =>
 /** Today in the time zone of this device. */
 export const localToday = (now: Date) =>
   `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-${String(now.getDate()).padStart(2, "0")}`;
+
+/** Cached by zone: creating one takes longer than building a letter, which happens on every key press. */
+const dayFormats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/** Today in a time zone, or on this device if the zone is unknown. */
+export function todayInZone(timeZone: string | undefined, now: Date): string {
+  const cached = dayFormats.get(timeZone);
+  const format =
+    cached ?? new Intl.DateTimeFormat("en-CA", { dateStyle: "short", ...(timeZone && { timeZone }) });
+  if (!cached) dayFormats.set(timeZone, format);
+  return format.format(now);
+}
+
+/**
+ * Today here and at an agency: where one is a day ahead, what was done today is proposed for the earlier day and accepted
+ * up to the later one.
+ */
+export function todayHereAndThere(timeZone: string | null, now: Date): { earlier: string; later: string } {
+  const here = localToday(now);
+  const there = todayInZone(timeZone ?? undefined, now);
+  return here < there ? { earlier: here, later: there } : { earlier: there, later: here };
+}

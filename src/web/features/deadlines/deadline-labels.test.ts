@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeadlineState } from "#contract/requests/request.ts";
-import {
-  addDays,
-  formatDaySpan,
-  formatLongDay,
-  formatShortDay,
-  formatWeekdayDay,
-  localToday,
-} from "#web/features/dates/format-day.ts";
+import { formatShortDay } from "#web/features/dates/format-day.ts";
 import {
   deadlineDay,
   deadlineLabel,
@@ -149,20 +142,4 @@ it.each([
   ["2026-11-30T02:50:00Z", "Europe/Berlin", "3:50\u00a0AM\u00a0Germany\u00a0time"],
 ])("a time on the agency's clock names its zone: %s, %s", (at, timeZone, text) => {
   expect(formatTimeInZone(new Date(at), timeZone)).toBe(text);
-});
-
-describe("calendar days", () => {
-  it("are formatted without a time zone", () => {
-    expect(formatShortDay("2026-12-04")).toBe("Dec\u00a04");
-    expect(formatWeekdayDay("2026-12-04")).toBe("Fri, Dec\u00a04");
-    expect(formatLongDay("2026-12-01")).toBe("Tuesday, December\u00a01");
-    expect(formatDaySpan("2026-10-16", "2026-10-27")).toBe("Oct\u00a016 – Oct\u00a027");
-    expect(formatDaySpan("2026-10-16", "2026-10-16")).toBe("Fri, Oct\u00a016");
-  });
-
-  it("are counted across months and years", () => {
-    expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
-    expect(addDays("2024-03-01", -1)).toBe("2024-02-29");
-    expect(localToday(new Date(2026, 10, 5, 23, 59))).toBe("2026-11-05");
-  });
 });

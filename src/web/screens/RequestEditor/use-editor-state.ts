@@ -15,6 +15,7 @@ import { editorAgencies } from "#messages/editor/agencies.ts";
 import { editorLetter } from "#messages/editor/letter.ts";
 import { api } from "#web/app/api/api.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
+import { todayInZone } from "#web/features/dates/format-day.ts";
 import { useLaws } from "#web/features/deadlines/law-queries.ts";
 import { flushDeferredInput } from "#web/features/drafts/deferred-input.ts";
 import type { ClaimedDraftSlot } from "#web/features/drafts/local-draft.ts";
@@ -26,7 +27,7 @@ import {
   type DraftChecks,
   findFlaggedLetters,
 } from "#web/screens/RequestEditor/checks/check-summary.ts";
-import { neededFields, todayInZone } from "#web/screens/RequestEditor/letter/draft-letter.ts";
+import { neededFields } from "#web/screens/RequestEditor/letter/draft-letter.ts";
 import { useDraftFiles } from "./files/use-draft-files.ts";
 import { type LetterPart, letterPart, waitedFor } from "./letter/letter-part.ts";
 import { useLetter, useSelectedLetter, useValueAfterPaint } from "./letter/use-letter.ts";

@@ -247,6 +247,7 @@ export function Composer(props: Props) {
           <LetterByHand
             requestId={requestId}
             kind={draft.letter}
+            timeZone={timeZone}
             paperSize={letter.paperSize}
             notByEmail={isByHandOnly}
             onSent={onClose}

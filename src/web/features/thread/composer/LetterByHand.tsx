@@ -13,7 +13,7 @@ import { Button } from "#web/design/controls/Button.tsx";
 import { toneClass } from "#web/design/display/tones.ts";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
-import { localToday } from "#web/features/dates/format-day.ts";
+import { todayHereAndThere } from "#web/features/dates/format-day.ts";
 import { markSendAttempted, replyDraft, sendDraft } from "#web/features/drafts/use-reply-draft.ts";
 import { openPostedPdf } from "#web/features/files/download-files.ts";
 import {
@@ -29,6 +29,8 @@ import css from "./LetterByHand.module.css";
 type Props = {
   requestId: string;
   kind: LetterKind;
+  /** The agency's, by its IANA name. */
+  timeZone: string | null;
   /** Of the print. */
   paperSize: PaperSize;
   /** An email would not be valid, from whichever mailbox. */
@@ -38,12 +40,12 @@ type Props = {
 };
 
 /** For a letter that its user sends outside Daylight: to print or to paste, and how it was sent. */
-export function LetterByHand({ requestId, kind, paperSize, notByEmail, onSent, onClose }: Props) {
+export function LetterByHand({ requestId, kind, timeZone, paperSize, notByEmail, onSent, onClose }: Props) {
   const client = useQueryClient();
-  const today = localToday(new Date());
-  const [sending, setSending] = useState<ManualSending>({ channel: "post", day: today, number: "" });
+  const { earlier, later } = todayHereAndThere(timeZone, new Date());
+  const [sending, setSending] = useState<ManualSending>({ channel: "post", day: earlier, number: "" });
   const [hasTried, setHasTried] = useState(false);
-  const dayError = sentDayError(sending.day, today);
+  const dayError = sentDayError(sending.day, later);
   const [isBusy, setIsBusy] = useState(false);
   const [errorText, setErrorText] = useState<string | null>(null);
   const channels = MANUAL_CHANNELS.filter((item) => item !== "email" || !notByEmail);

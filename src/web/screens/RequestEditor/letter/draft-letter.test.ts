@@ -5,7 +5,7 @@ import { lawOf } from "#core/law/laws.ts";
 import { letterText } from "#core/letter/letter-text.ts";
 import { germanInitialLetter } from "#core/letter/translated/german/initial-letter.ts";
 import { emptyDraft } from "#web/features/drafts/draft-content.ts";
-import { buildDraftLetter, FORM_FIELDS, formErrors, neededFields, todayInZone } from "./draft-letter.ts";
+import { buildDraftLetter, FORM_FIELDS, formErrors, neededFields } from "./draft-letter.ts";
 
 const agency: AgencyItem = {
   id: "us-il-isp",
@@ -94,10 +94,4 @@ it("lists the fields still needed in the order of the form, each once", () => {
   const asked = neededFields([{ path: "/unknown/field" }, ...missing, ...missing]);
   expect(asked).toEqual([...FORM_FIELDS, "other"].filter((field) => asked.includes(field as never)));
   expect(asked).toEqual(expect.arrayContaining(["agency", "title", "records", "other"]));
-});
-
-it("uses the date in the agency's time zone", () => {
-  const now = new Date("2026-11-21T04:30:00Z");
-  expect(todayInZone("America/Chicago", now)).toBe("2026-11-20");
-  expect(todayInZone("Europe/Berlin", now)).toBe("2026-11-21");
 });

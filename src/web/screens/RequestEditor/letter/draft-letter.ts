@@ -69,17 +69,6 @@ export function buildDraftLetter({
 export const bodyType = (agency: Pick<AgencyItem, "locality"> | null): Body =>
   agency?.locality ? "municipality" : "agency";
 
-/** The current date in a time zone, or on this device if the zone is unknown. */
-export function todayInZone(timeZone: string | undefined, now: Date): string {
-  const cached = dayFormats.get(timeZone);
-  const format =
-    cached ?? new Intl.DateTimeFormat("en-CA", { dateStyle: "short", ...(timeZone && { timeZone }) });
-  if (!cached) dayFormats.set(timeZone, format);
-  return format.format(now);
-}
-/** Cached by zone: creating one takes longer than building the letter, and this runs on every key press. */
-const dayFormats = new Map<string | undefined, Intl.DateTimeFormat>();
-
 /** Form fields that a missing part of the letter can belong to. */
 export const FORM_FIELDS = ["agency", "title", "records", "dates", "expeditedReason", "name"] as const;
 export type FormField = (typeof FORM_FIELDS)[number];

@@ -6,9 +6,10 @@ import type { DraftContent } from "#contract/requests/request.ts";
 import { lawOfTier, tierFor } from "#core/law/tiers.ts";
 import { languageFor } from "#core/letter/letter-language.ts";
 import { editorLetter } from "#messages/editor/letter.ts";
+import { todayInZone } from "#web/features/dates/format-day.ts";
 import { useLawQuery } from "#web/features/deadlines/law-queries.ts";
 import { responseDeadline } from "#web/screens/RequestEditor/queries.ts";
-import { bodyType, buildDraftLetter, todayInZone } from "./draft-letter.ts";
+import { bodyType, buildDraftLetter } from "./draft-letter.ts";
 import { letterPart } from "./letter-part.ts";
 import { letterWriterQuery } from "./letter-writers.ts";
 

@@ -12,7 +12,7 @@ import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { toneClass } from "#web/design/display/tones.ts";
 import { showToast } from "#web/design/overlays/Toast.tsx";
-import { localToday } from "#web/features/dates/format-day.ts";
+import { todayHereAndThere } from "#web/features/dates/format-day.ts";
 import { downloadPdfFile, openPdf } from "#web/features/files/download-files.ts";
 import {
   type ManualSending,
@@ -21,7 +21,6 @@ import {
   sentDayError,
 } from "#web/features/sending/ManualSendingFields.tsx";
 import { acceptsEmail, noEmailText } from "#web/screens/RequestEditor/agencies/agency-labels.ts";
-import { todayInZone } from "#web/screens/RequestEditor/letter/draft-letter.ts";
 import css from "./SubmitByHand.module.css";
 import { submissionMethods } from "./submission-methods.ts";
 
@@ -154,18 +153,15 @@ function SubmissionMethods({ agency }: { agency: AgencyItem }) {
 }
 
 function SubmissionForm({ agency, busy, errorText: serverError, onSent, onCancel }: Props) {
-  const own = localToday(new Date());
-  // Where the agency is, the next day may have begun already, or this one not yet.
-  const [earlier = own, latest = own] = [own, todayInZone(agency.timeZone, new Date())].toSorted();
+  const { earlier, later } = todayHereAndThere(agency.timeZone, new Date());
   const agencyChannels = submissionMethods(agency).map(({ channel }) => channel);
   const [sending, setSending] = useState<ManualSending>({
     channel: agencyChannels.find((method) => method !== "email") ?? "post",
-    // Where the next day has not begun at the agency, the letter was sent on its day.
     day: earlier,
     number: "",
   });
   const [hasTried, setHasTried] = useState(false);
-  const dayError = sentDayError(sending.day, latest);
+  const dayError = sentDayError(sending.day, later);
   const submit = () => {
     setHasTried(true);
     if (dayError === undefined && sending.day !== null) onSent(manualSendingInput(sending, sending.day));

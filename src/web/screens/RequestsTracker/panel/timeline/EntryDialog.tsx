@@ -6,7 +6,7 @@ import { trackerTimeline } from "#messages/tracker/timeline.ts";
 import { api } from "#web/app/api/api.ts";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
-import { localToday } from "#web/features/dates/format-day.ts";
+import { todayHereAndThere } from "#web/features/dates/format-day.ts";
 import { requestPath } from "#web/screens/RequestsTracker/panel/use-request-change.ts";
 import { EntryForm } from "./EntryForm.tsx";
 import { newEntry, toEntryDraft } from "./entry-draft.ts";
@@ -50,7 +50,11 @@ export function EntryDialog({ detail, entryId, onClose }: Props) {
           detail={detail}
           id={id.current}
           isNew={entryId === null}
-          initialDraft={entry === null ? newEntry(localToday(new Date())) : toEntryDraft(entry)}
+          initialDraft={
+            entry === null
+              ? newEntry(todayHereAndThere(detail.timeZone, new Date()).earlier)
+              : toEntryDraft(entry)
+          }
           files={entry?.files ?? []}
           onClose={onClose}
         />
