@@ -155,7 +155,8 @@ function Table(props: TableProps) {
       onSort={props.onSort}
       change={change}
       count={{
-        total: list.hasNextPage && total >= MAX_COUNTED ? null : total,
+        // Counting ended there, or the counts have not arrived.
+        total: list.hasNextPage && (total >= MAX_COUNTED || total <= rows.length) ? null : total,
         loaded: rows.length,
         selected: selection.ids.size,
       }}

@@ -33,7 +33,7 @@ type Props = {
   /** Null when columns cannot be moved or resized. */
   change: ColumnChange | null;
   /** The number of requests in the list, how many of them are loaded, and how many are selected. */
-  /** `total` is null where counting ended before the end of the list. */
+  /** `total` is null where more rows follow than were counted. */
   count: { total: number | null; loaded: number; selected: number };
   onToggleAll: () => void;
   /** Pixels for the rows above and below the rendered ones. */
