@@ -27,7 +27,7 @@ import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { transitionRequest } from "#server/actions/requests/transition-request.ts";
 import { userById } from "#server/db/accounts/users.ts";
 import { agencyById } from "#server/db/agencies/agencies.ts";
-import { noonAt } from "#server/db/deadlines/clock-facts.ts";
+import { dayAt, noonAt } from "#server/db/deadlines/clock-facts.ts";
 import { letterContextOf } from "#server/db/delivery/letter-context.ts";
 import { letterheadOf } from "#server/db/delivery/letterheads.ts";
 import { markUploadsSent, restoreUploads, type UploadRow } from "#server/db/delivery/uploads.ts";
@@ -141,11 +141,16 @@ export function recordLetterByHand(
     assertFilled(letterContext, kind, input.text);
     const notByEmail = addresseeOf(kind, reviewRules(letterContext.law, letterContext.body))?.notByEmail;
     if (notByEmail && input.channel === "email") fail("not_by_email", "/channel", notByEmail);
+    const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
+    const zone = agency?.time_zone ?? null;
     const { sentOn: requestSentOn, date } = letterContext.threadFacts;
     const receivedOn = agencyDay(letterContext.threadFacts);
     assertSentDay(input.sentOn, "/sentOn", { dated: date, receivedOn });
-    if (input.sentOn < requestSentOn) fail("day_before_request", "/sentOn", deliveryErrors.beforeRequest);
-    await insertLetter(context, tx, { ref, input, letterContext, request });
+    // A request dated today where its user is may have left while it was yesterday at the agency.
+    const hadLeft = request.sent_at !== null && input.sentOn >= dayAt(request.sent_at, zone);
+    if (input.sentOn < requestSentOn && !hadLeft)
+      fail("day_before_request", "/sentOn", deliveryErrors.beforeRequest);
+    await insertLetter(context, tx, { ref, input, letterContext, request, zone });
     const actor = "you" as const;
     const { id: messageId } = input;
     const status = statusAfterLetter(request.status as Status, letterActionOf(kind));
@@ -169,17 +174,18 @@ type InsertInput = {
   input: RecordLetterByHand;
   letterContext: LetterContext;
   request: NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+  /** The agency's, by its IANA name. */
+  zone: string | null;
 };
 
 async function insertLetter(
   context: Context,
   tx: Tx,
-  { ref: { userId, requestId, kind }, input, letterContext, request }: InsertInput,
+  { ref: { userId, requestId, kind }, input, letterContext, request, zone }: InsertInput,
 ): Promise<void> {
   const now = nowOf(context);
   const user = await userById(tx, userId);
-  const agency = request.agency_id === null ? undefined : await agencyById(tx, request.agency_id);
-  const noon = noonAt(input.sentOn, agency?.time_zone ?? null);
+  const noon = noonAt(input.sentOn, zone);
   const files = await resolveUploads(tx, { ownerId: userId, requestId, ids: input.attachments ?? [] });
   const enclosures = enclosuresOf(letterContext, kind, { ...input, files });
   const text = withEnclosures(input.text, enclosures);
@@ -206,7 +212,10 @@ async function insertLetter(
       text,
       snippet: snippetOf(text),
       letter_kind: kind,
-      sent_or_received_at: new Date(Math.min(noon.getTime(), now.getTime())),
+      // On the day of the request, too, it is later than the request.
+      sent_or_received_at: new Date(
+        Math.max(Math.min(noon.getTime(), now.getTime()), (request.sent_at?.getTime() ?? 0) + 1),
+      ),
       delivery_state: "by_hand",
       manual_submission: JSON.stringify(submission),
     })

@@ -75,7 +75,16 @@ describe("the dates of a letter around midnight", () => {
     expect((await newYork.call("POST", later, { ...letter, sentOn: "2026-03-05" })).body.code).toBe(
       "date_in_future",
     );
-    expect((await newYork.call("POST", later, { ...letter, sentOn: "2026-03-04" })).status).toBe(204);
+    expect((await newYork.call("POST", later, { ...letter, sentOn: "2026-03-02" })).body.code).toBe(
+      "day_before_request",
+    );
+    // On the agency's day, too, on which the request left, and after it in the conversation.
+    for (const sentOn of ["2026-03-03", "2026-03-04"]) {
+      const recorded = { ...letter, id: randomUUID(), sentOn };
+      expect((await newYork.call("POST", later, recorded)).status).toBe(204);
+      const { messages } = (await newYork.call("GET", `/api/conversations/${id}`)).body;
+      expect(messages.slice(1)).toContainEqual(expect.objectContaining({ id: recorded.id }));
+    }
   });
 
   test("a letter that is scheduled is dated the day it leaves", async () => {
