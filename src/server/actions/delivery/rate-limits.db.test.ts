@@ -143,8 +143,8 @@ describe("five hundred letters", () => {
     await queue("ada@example.org", null);
 
     await runJobsFor(MINUTE);
-    // What someone waits for at a screen was queued last and went first.
-    expect(sentEmails[0]?.domain).toBe("example.org");
+    // What someone waits for at a screen was queued last and was among the first to go: as many go at once.
+    expect(sentEmails.slice(0, WORKERS).map(({ domain }) => domain)).toContain("example.org");
     expect((await states()).accepted).toBeGreaterThan(300);
     await runJobsFor(3 * MINUTE);
     expect(sentEmails.filter(({ domain }) => domain.startsWith("town-"))).toHaveLength(350);
