@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { wrongAddresses } from "#core/agency/address-failure.ts";
 import { CAUSE_TEXT, causeOf } from "#core/classify/bounces/bounce-cause.ts";
 import { extractStatus } from "#core/classify/bounces/status-codes.ts";
@@ -28,8 +29,8 @@ export const bounceText = ({ reason, said }: Bounce): string =>
   said ? formatMessage(deliveryErrors.bounce, { reason, text: said }) : reason;
 
 /**
- * A mail server says that a letter did not arrive: the very message it names carries that from now on, or the newest
- * one sent where the report names none. A delay is not a failure: it is noted and the letter stays under way.
+ * A mail server says that a letter did not arrive: the very message it names carries that from now on. Where the report names
+ * none, it is the newest one sent to the recipient that it names, or the newest of all. A delay is not a failure: it is noted and the letter stays under way.
  */
 export async function recordBounce(
   context: Context,
@@ -52,6 +53,10 @@ export async function recordBounce(
     namedMessage ??
     (await sent
       .where("forwarded_message_id", "is", null)
+      .orderBy(
+        sql`${bounce.recipient?.toLowerCase() ?? null}::text = any(lower((to_addresses || cc_addresses)::text)::text[]) is true`,
+        "desc",
+      )
       .orderBy("sent_or_received_at", "desc")
       .limit(1)
       .executeTakeFirst());

@@ -165,6 +165,11 @@ describe("deliveries, for administrators", () => {
     });
     expect(reply).toMatchObject({ status: 201 });
     await app.runDueJobs();
+    // The report names no letter, and the newest one did not go to that recipient.
+    app.clock.advance({ minutes: 5 });
+    const newest = { id: randomUUID(), to: [old], text: "And the index?" };
+    await ada.call("POST", `/api/requests/${requestId}/messages`, newest);
+    await app.runDueJobs();
     const raw = bounceEmail({ to: replyAddress, recipient: cc, id: reply.body.id });
     await app.deliverEmail({ from: "", to: replyAddress, raw });
     await app.runDueJobs();
