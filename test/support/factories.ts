@@ -147,9 +147,12 @@ export function emailWithFiles(
         [
           `Content-Type: ${type}; name="${name}"`,
           `Content-Disposition: attachment; filename="${name}"`,
-          "Content-Transfer-Encoding: base64",
+          // RFC 2046 forbids base64 for an attached email.
+          `Content-Transfer-Encoding: ${type === "message/rfc822" ? "7bit" : "base64"}`,
         ],
-        Buffer.from(content).toString("base64").replace(/.{76}/g, "$&\r\n"),
+        type === "message/rfc822"
+          ? Buffer.from(content).toString("latin1")
+          : Buffer.from(content).toString("base64").replace(/.{76}/g, "$&\r\n"),
       ),
     ),
     "--part--",

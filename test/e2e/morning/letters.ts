@@ -11,6 +11,10 @@ type Call = ReturnType<typeof caller>;
 export const REQUESTS = 40;
 /** All of them are asked by one batch, and the first of them once more by letters of their own. */
 export const AGENCIES = 30;
+/** The last letters bounce, and nobody answers them. */
+export const BOUNCED = 4;
+/** The one before them was sent by the user's own mail program, and its deadline has passed. */
+export const SILENT_INDEX = REQUESTS - BOUNCED - 1;
 /** Each letter asks for these, and then says its title. */
 export const WORDS = "Every roster of the night shift:";
 
@@ -38,9 +42,12 @@ export async function sendLetter(call: Call, index: number, agencyIds: readonly 
   const { body } = await call("POST", "/api/requests", {
     draft: draft({ title, agencyId, records: `${WORDS} ${title}` }),
   });
-  const { status, body: answer } = await call("POST", `/api/requests/${body.id}/submission`, {
-    version: body.version,
-  });
+  const { version } = body;
+  const sentOn = Temporal.Now.plainDateISO().subtract({ days: 60 }).toString();
+  const { status, body: answer } =
+    index === SILENT_INDEX
+      ? await call("POST", `/api/requests/${body.id}/sending-by-hand`, { version, channel: "email", sentOn })
+      : await call("POST", `/api/requests/${body.id}/submission`, { version });
   expect([status, answer]).toEqual([200, expect.anything()]);
 }
 

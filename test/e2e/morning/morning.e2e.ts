@@ -1,26 +1,24 @@
 import { readFile } from "node:fs/promises";
-import { strFromU8, unzipSync } from "fflate";
+import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Message } from "#contract/mailbox/conversation.ts";
 import type { Outcome } from "#core/classify/outcome.ts";
+import { LETTER_LABELS } from "#core/letter/letter-kinds.ts";
 import { accountDeletion } from "#messages/account/deletion.ts";
-import { inboxFolders } from "#messages/inbox/folders.ts";
 import { shell } from "#messages/shell/shell.ts";
-import { threadClassification } from "#messages/thread/classification.ts";
 import { threadComposer } from "#messages/thread/composer.ts";
 import { threadReply } from "#messages/thread/reply.ts";
 import { thread } from "#messages/thread/thread.ts";
 import { profileOf } from "#test/support/factories.ts";
 import { freePort } from "#test/support/program.ts";
-import { caller } from "#test/support/test-app.ts";
+import type { caller } from "#test/support/test-app.ts";
 import { type BrowserUser, expectAccessible, openUserWindow } from "../browser.ts";
-import { goOffline, goOnline, menuCode, NO_NETWORK } from "../offline.ts";
+import { goOffline, goOnline, NO_NETWORK } from "../offline.ts";
 import { setUpProgram } from "../program-fixture.ts";
 import { emailsTo } from "../sandbox-email.ts";
-import { raiseSendingLimits, signUpInPage } from "../users.ts";
+import { callerIn, raiseSendingLimits, signUpInPage } from "../users.ts";
 import {
-  BOUNCED,
   deliver,
   FORMER_ADDRESS,
   otherEmails,
@@ -29,9 +27,23 @@ import {
   STRANGERS,
   UNMATCHED,
 } from "./arriving-mail.ts";
+import { confirmInThreads, expectPageWell } from "./confirmations.ts";
 import { expectCounts } from "./counts.ts";
-import { AGENCIES, createAgencies, REQUESTS, sendBatch, sendLetter, WORDS, writeLetter } from "./letters.ts";
-import { tally, wordsOf } from "./planned-replies.ts";
+import { expectExported } from "./exported.ts";
+import {
+  AGENCIES,
+  BOUNCED,
+  createAgencies,
+  REQUESTS,
+  SILENT_INDEX,
+  sendBatch,
+  sendLetter,
+  WORDS,
+  writeLetter,
+} from "./letters.ts";
+import { wordsOf } from "./planned-replies.ts";
+import { confirmReplies, receive, receiveBounce, receiveReplies } from "./planned-state.ts";
+import { expectKindsShown, expectWhole, messageOf, openThread } from "./shown-replies.ts";
 import { expectFiled, expectPlanned, readRequests } from "./stored-requests.ts";
 
 const OWNER = "morning@ledger.example";
@@ -41,6 +53,8 @@ const ANSWER = "Please tell me which box is searched today.";
 /** Before it, the user's own words are put into the appeal. */
 const ASKED = "I asked for:";
 const OWN_WORDS = "The rosters name no living person.";
+/** Typed offline into the letter that asks an overdue agency where the request stands. */
+const ASKED_AGAIN = "Tell me who has the rosters now.";
 
 const smtpPort = await freePort();
 // At this pace the pretend agencies answer long after these tests are over.
@@ -50,6 +64,8 @@ let user: BrowserUser;
 let page: Page;
 let call: ReturnType<typeof caller>;
 let requests: SentRequest[];
+/** Email that found no request and was not filed by the user yet. */
+let unmatched = 0;
 
 beforeAll(async () => {
   user = await openUserWindow(stage.browser, stage.url);
@@ -63,25 +79,19 @@ const step = (name: string, run: () => Promise<void>) =>
     await expectNothingWrong();
   });
 
-/** Nothing on the page or the console says that something failed, and the counts are those of the database. */
+/** Nothing on the page or the console says that something failed, and the counts are those of the plan. */
 async function expectNothingWrong(): Promise<void> {
-  await expectPageWell();
-  await expectCounts(page, stage.database, OWNER);
-  await expectPageWell();
+  await expectPageWell(page);
+  await expectPlanned(stage.database, requests);
+  await expectCounts(page, { database: stage.database, email: OWNER, sent: requests, unmatched });
+  await expectPageWell(page);
   expect(user.consoleErrors.filter((text) => text !== NO_NETWORK)).toEqual([]);
   expect(user.failedResponses).toEqual([]);
 }
 
-async function expectPageWell(): Promise<void> {
-  const lines = (await page.locator("body").allInnerTexts()).join("\n").split("\n");
-  const failures = lines.filter((line) => /could not|not saved|went wrong|failed|try again/i.test(line));
-  expect(failures.filter((line) => line !== inboxFolders.empty.unmatched.text)).toEqual([]);
-  await expectAccessible(page);
-}
-
 /** Each letter reached its agency once, with its own words. */
 async function expectLetters(): Promise<void> {
-  for (const { agencyAddress, title } of requests) {
+  for (const { agencyAddress, title } of requests.filter((request) => request !== silent())) {
     const letters = (await emailsTo(stage.url, agencyAddress)).filter(({ text }) =>
       wordsOf(text).includes(`${WORDS} ${title}`),
     );
@@ -92,9 +102,7 @@ async function expectLetters(): Promise<void> {
 const messagesOf = async ({ id }: SentRequest): Promise<Message[]> =>
   (await call("GET", `/api/conversations/${id}`)).body.messages;
 
-/** The message that brought the letter. */
-const messageOf = (messages: Message[], letter: { id: string }) =>
-  messages.find(({ subject }) => subject.endsWith(`(${letter.id})`));
+const silent = () => requests[SILENT_INDEX] as SentRequest;
 
 const requestWith = (outcome: Outcome): SentRequest => {
   const found = requests.find((one) => one.outcome === outcome);
@@ -111,13 +119,24 @@ const sentWith = (words: string, { agencyAddress }: SentRequest) =>
     LONG_TIMEOUT,
   );
 
+/** Sends the letter that the program prepared under this name, with words of the user, typed offline, before `mark`. */
+async function writePrepared(request: SentRequest, name: string | RegExp, mark: string, words: string) {
+  await openThread(page, request);
+  await page.getByRole("button", { name }).last().click();
+  await expect.poll(() => composer().inputValue(), LONG_TIMEOUT).toContain(mark);
+  await goOffline(page);
+  await composer().fill((await composer().inputValue()).replace(mark, `${words}\n\n${mark}`));
+  await goOnline(page);
+  await saved();
+  await page.getByRole("button", { name: "Send Ctrl Enter" }).click();
+  await sentWith(words, request).toBe(1);
+}
+
 describe(`a morning with ${REQUESTS} letters and ${REPLIES} replies, offline and online`, () => {
   step("signs up and sends every letter with all its words", async () => {
     await signUpInPage(stage, page, OWNER);
     await raiseSendingLimits(stage, OWNER);
-    const asked = page.waitForRequest((request) => request.url().endsWith("/api/me"));
-    await page.reload();
-    call = caller(stage.url, { authorization: (await asked).headers().authorization ?? "" });
+    call = await callerIn(page);
     await call("PUT", "/api/me/profile", profileOf({ name: "Maya Okafor", postalAddress: "12 Main Street" }));
     const agencyIds = await createAgencies(call);
     const [first = 0, ...others] = Array.from(
@@ -136,33 +155,38 @@ describe(`a morning with ${REQUESTS} letters and ${REPLIES} replies, offline and
     await page.goto("/inbox");
     const waiting = requestWith("granted");
     const others = requests.filter((request) => request !== waiting);
-    await deliver(smtpPort, repliesTo(others, 0));
+    await deliver(smtpPort, await repliesTo(others, 0));
     await expectFiled(stage.database, REQUESTS - BOUNCED - 1);
-    await deliver(smtpPort, repliesTo([waiting], 0));
+    await deliver(smtpPort, await repliesTo([waiting], 0));
+    receiveReplies(requests, 0);
     await page.locator(`li[data-row="${waiting.id}"]`).getByRole("link").click();
     await page.getByRole("article").first().waitFor();
+    await expectPlanned(stage.database, requests);
     await page.keyboard.press("r");
     await composer().fill("Thank you.");
     await saved();
+    waiting.now.drafted = true;
     await goOffline(page);
     await composer().press("ControlOrMeta+End");
     await composer().pressSequentially(`\n${ANSWER}`);
     await page.getByText(threadComposer.savedOnDevice, { exact: true }).waitFor(LONG_TIMEOUT);
     await Promise.all([
-      deliver(smtpPort, repliesTo(requests, 1, 2)),
+      deliver(smtpPort, await repliesTo(requests, 1, 2)),
       deliver(smtpPort, otherEmails(requests)),
     ]);
+    receiveReplies(requests, 1, 2);
+    for (const request of requests.slice(-BOUNCED)) receiveBounce(request);
+    for (const { now } of requests.slice(20, 20 + STRANGERS)) receive(now);
+    unmatched = UNMATCHED;
     await expectFiled(stage.database, REPLIES);
     await expectAccessible(page);
     await goOnline(page);
     await saved();
     expect(await composer().inputValue()).toBe(`Thank you.\n${ANSWER}`);
-    for (const request of requests) {
-      const messages = await messagesOf(request);
-      for (const letter of request.replies)
-        expect(wordsOf(messageOf(messages, letter)?.text ?? "")).toContain(wordsOf(letter.text));
-    }
+    for (const request of requests) expectWhole(request, await messagesOf(request));
   });
+
+  step("shows each email for what it is", () => expectKindsShown(page, requests));
 
   step("files what found no request", async () => {
     await page.goto("/inbox?folder=unmatched");
@@ -179,6 +203,7 @@ describe(`a morning with ${REQUESTS} letters and ${REPLIES} replies, offline and
         .poll(async () => (await stage.database.query("select from unmatched")).rows.length, LONG_TIMEOUT)
         .toBe(left - 1);
     }
+    unmatched = 0;
   });
 
   step("confirms every outcome: by the menu at the second try, by keys, and taken back once", async () => {
@@ -186,58 +211,24 @@ describe(`a morning with ${REQUESTS} letters and ${REPLIES} replies, offline and
     const byKeys = requestWith("no_records");
     const byClick = requestWith("denied");
     await Promise.all(
-      requests.map(async (request) => {
+      requests.slice(0, SILENT_INDEX).map(async (request) => {
         const messages = await messagesOf(request);
-        for (const [nth, letter] of request.replies.entries()) {
-          if (nth === 2 && [byMenu, byKeys, byClick].includes(request)) continue;
-          const id = messageOf(messages, letter)?.id;
-          const { status } = await call("PUT", `/api/messages/${id}/outcome`, { outcome: letter.main });
-          expect([letter.id, status]).toEqual([letter.id, 200]);
+        for (const [nth, reply] of request.replies.entries()) {
+          if (reply.notice || (nth === 2 && [byMenu, byKeys, byClick].includes(request))) continue;
+          const { status } = await call("PUT", `/api/messages/${messageOf(messages, reply).id}/outcome`, {
+            outcome: reply.outcome,
+          });
+          expect([reply.id, status]).toEqual([reply.id, 200]);
         }
+        confirmReplies(request);
       }),
     );
-    const outcome = page.getByRole("note", { name: threadClassification.title }).last();
-    const correct = outcome.getByRole("button", { name: threadClassification.correct, exact: true });
-    const confirmed = outcome.getByText(/^Confirmed by you/);
-
-    const code = menuCode(page);
-    await page.goto(`/inbox?request=${byMenu.id}`);
-    await code;
-    await correct.waitFor();
-    await goOffline(page);
-    await correct.click();
-    await page.getByRole("menuitem", { name: "Released", exact: true }).click();
-    await page
-      .getByText(/^Not saved\./)
-      .first()
-      .waitFor();
-    await goOnline(page);
-    await correct.click();
-    await page.getByRole("menuitem", { name: "Released", exact: true }).click();
-    await confirmed.waitFor(LONG_TIMEOUT);
-    await expectPageWell();
-
-    await page.goto(`/inbox?request=${byKeys.id}`);
-    await correct.focus();
-    await page.keyboard.press("ArrowDown");
-    await page.getByRole("menu").waitFor();
-    await page.keyboard.type("No records");
-    await page.keyboard.press("Enter");
-    await confirmed.waitFor(LONG_TIMEOUT);
-
-    await page.goto(`/inbox?request=${byClick.id}`);
-    await outcome.getByRole("button", { name: threadClassification.confirm, exact: true }).click();
-    await confirmed.waitFor(LONG_TIMEOUT);
-    await outcome.getByRole("button", { name: threadClassification.undo, exact: true }).click();
-    await confirmed.waitFor({ state: "detached", ...LONG_TIMEOUT });
-    await outcome.getByRole("button", { name: threadClassification.confirm, exact: true }).click();
-    await confirmed.waitFor(LONG_TIMEOUT);
-    await expectPlanned(stage.database, requests);
+    await confirmInThreads(page, { byMenu, byKeys, byClick });
   });
 
   step("follows up and appeals, each once, with the words typed offline", async () => {
     const waiting = requestWith("granted");
-    await page.goto(`/inbox?request=${waiting.id}`);
+    await openThread(page, waiting);
     await page.getByRole("button", { name: threadReply.continueDraft }).or(composer()).first().waitFor();
     if ((await composer().count()) === 0)
       await page.getByRole("button", { name: threadReply.continueDraft }).click();
@@ -245,22 +236,13 @@ describe(`a morning with ${REQUESTS} letters and ${REPLIES} replies, offline and
     await composer().press("ControlOrMeta+Enter");
     await sentWith(ANSWER, waiting).toBe(1);
 
+    waiting.now.drafted = false;
+
+    await writePrepared(silent(), LETTER_LABELS.follow_up, silent().title, ASKED_AGAIN);
+
     const denied = requestWith("denied");
-    await page.goto(`/inbox?request=${denied.id}`);
-    await page
-      .getByRole("button", { name: /^Appeal the refusal/ })
-      .last()
-      .click();
-    await expect.poll(() => composer().inputValue(), LONG_TIMEOUT).toContain(ASKED);
-    await goOffline(page);
-    await composer().fill((await composer().inputValue()).replace(ASKED, `${OWN_WORDS}\n\n${ASKED}`));
-    await goOnline(page);
-    await saved();
-    await page.getByRole("button", { name: "Send Ctrl Enter" }).click();
-    await sentWith(OWN_WORDS, denied).toBe(1);
-    denied.status = "appeal_pending";
-    denied.turn = "agency";
-    await expectPlanned(stage.database, requests);
+    await writePrepared(denied, /^Appeal the refusal/, ASKED, OWN_WORDS);
+    Object.assign(denied.now, { status: "appeal_pending", turn: "agency" });
   });
 
   step("exports every request and every email", async () => {
@@ -273,20 +255,11 @@ describe(`a morning with ${REQUESTS} letters and ${REPLIES} replies, offline and
     await dialog.getByText(accountDeletion.copy.saving).waitFor();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: accountDeletion.copy.cancel }).click();
-    const manifests = Object.entries(files).filter(([name]) => /[^/]+\/manifest\.json$/.test(name));
-    const exported = manifests.map(([, bytes]) => JSON.parse(strFromU8(bytes)));
-    expect(tally(exported, ({ request }) => request.status)).toEqual(tally(requests, ({ status }) => status));
-    const emails = exported.flatMap(({ pieces }) => pieces).filter(({ what }) => what === "mail");
-    // The letters, a follow-up and an appeal, each of which has left once.
+    expectExported(files, requests, { emails: REPLIES });
+    // Each of what was written later has left once.
     await sentWith(ANSWER, requestWith("granted")).toBe(1);
+    await sentWith(ASKED_AGAIN, silent()).toBe(1);
     await sentWith(OWN_WORDS, requestWith("denied")).toBe(1);
-    expect(tally(emails, ({ direction }) => direction)).toEqual({ in: REPLIES, out: REQUESTS + 2 });
-    const originals = Object.entries(files)
-      .filter(([name]) => name.endsWith(".eml") && !name.includes("/attachments/"))
-      .map(([, bytes]) => strFromU8(bytes))
-      .filter((text) => /^To: .*@daylight\.localhost/m.test(text));
-    for (const id of requests.flatMap(({ replies }) => replies.map((letter) => letter.id)))
-      expect([id, originals.filter((text) => text.includes(`(${id})`)).length]).toEqual([id, 1]);
   });
 
   step("shows offline what is known, and says so", async () => {
@@ -306,11 +279,17 @@ describe(`a morning with ${REQUESTS} letters and ${REPLIES} replies, offline and
       .click();
     await page.locator("li[data-row]").first().waitFor();
     await page.getByText(shell.offlineText).first().waitFor();
-    await page.locator("li[data-row]").last().getByRole("link").click();
+    const last = page.locator("li[data-row]").last();
+    const lastId = await last.getAttribute("data-row");
+    await last.getByRole("link").click();
     // What was never loaded says so, and comes by itself.
     await page.getByRole("heading", { name: thread.errorTitle }).waitFor();
     await expectAccessible(page);
+    const read = page.waitForResponse(`**/api/conversations/${lastId}/read`, LONG_TIMEOUT);
     await goOnline(page);
     await page.getByRole("article").first().waitFor(LONG_TIMEOUT);
+    const opened = requests.find(({ id }) => id === lastId) as SentRequest;
+    if (opened.now.unread) await read;
+    opened.now.unread = false;
   });
 });

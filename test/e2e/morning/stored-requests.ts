@@ -1,8 +1,9 @@
 import type pg from "pg";
 import { expect, vi } from "vitest";
-import { BOUNCED, type SentRequest } from "./arriving-mail.ts";
-import { addressOf, REQUESTS, titleOf } from "./letters.ts";
-import { type PlannedRequest, planReplies } from "./planned-replies.ts";
+import type { SentRequest } from "./arriving-mail.ts";
+import { addressOf, REQUESTS, SILENT_INDEX, titleOf } from "./letters.ts";
+import { type PlannedRequest, planReplies, SILENT } from "./planned-replies.ts";
+import { sentState } from "./planned-state.ts";
 
 const LONG_TIMEOUT = { timeout: 60_000 };
 
@@ -11,7 +12,7 @@ const UNANSWERED: PlannedRequest = { outcome: "unclear", status: "sending", turn
 
 /** The requests of the morning, with the replies that each is to get. */
 export async function readRequests(database: pg.Pool): Promise<SentRequest[]> {
-  const planned = await planReplies(REQUESTS - BOUNCED);
+  const planned = [...(await planReplies(SILENT_INDEX)), SILENT];
   const { rows } = await database.query("select id, title, reply_local from request");
   return Array.from({ length: REQUESTS }, (_, index) => {
     const title = titleOf(index);
@@ -21,6 +22,7 @@ export async function readRequests(database: pg.Pool): Promise<SentRequest[]> {
       ...(planned[index] ?? UNANSWERED),
       ...{ id, title, replyAddress: `${reply_local}@daylight.localhost` },
       agencyAddress: addressOf(index),
+      now: sentState(index === SILENT_INDEX),
     };
   });
 }
@@ -38,6 +40,8 @@ export const expectFiled = (database: pg.Pool, count: number): Promise<void> =>
 /** Every request is where its letters put it. */
 export async function expectPlanned(database: pg.Pool, requests: readonly SentRequest[]): Promise<void> {
   const { rows } = await database.query("select id, status, waiting_on as turn from request");
-  for (const { id, title, status, turn } of requests)
+  for (const { id, title, now } of requests) {
+    const { status, turn } = now;
     expect({ title, ...rows.find((row) => row.id === id) }).toEqual({ id, title, status, turn });
+  }
 }

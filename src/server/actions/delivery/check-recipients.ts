@@ -51,15 +51,21 @@ export async function checkRecipients(context: Context, tx: Tx, recipients: Reci
   return outside.length;
 }
 
-/** The address that the user gave as the agency's: as with a first letter, it need not be said again. */
+/**
+ * The address that the user gave as the agency's, for this request or with an agency of their own: as with a first letter, it
+ * need not be said again.
+ */
 async function saidAddressOf(tx: Tx, { ownerId, requestId }: Recipients): Promise<string | null> {
   const request = await tx
-    .selectFrom("request")
-    .select("agency_address")
-    .where("owner_id", "=", ownerId)
-    .where("id", "=", requestId)
+    .selectFrom("request as r")
+    .leftJoin("agency as a", (join) =>
+      join.onRef("a.id", "=", "r.agency_id").onRef("a.owner_id", "=", "r.owner_id"),
+    )
+    .select(["r.agency_address", "a.email"])
+    .where("r.owner_id", "=", ownerId)
+    .where("r.id", "=", requestId)
     .executeTakeFirst();
-  return request?.agency_address?.toLowerCase() ?? null;
+  return (request?.agency_address ?? request?.email)?.toLowerCase() ?? null;
 }
 
 type OutsideAddress = { address: string; path: string };

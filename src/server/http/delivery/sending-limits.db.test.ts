@@ -51,6 +51,18 @@ describe("the sending limits of an honest account", () => {
     });
   });
 
+  test("the address of one's own agency need not be confirmed after a first letter by hand, and counts", async () => {
+    const gus = await app.signUpNewUser("gus@example.org");
+    const office = { name: "Town Clerk of Littleton", jurisdiction: "us-il", email: "clerk@aol.com" };
+    const { body: agency } = await gus.call("POST", "/api/agencies", office);
+    const { id, version } = await createDraft(gus, { agencyId: agency.id });
+    const submission = { version, channel: "email", sentOn: "2026-03-02" };
+    const { body: request } = await gus.call("POST", `/api/requests/${id}/sending-by-hand`, submission);
+    expect((await sendMessage(gus, request, { to: ["mayor@aol.com"] })).body.code).toBe("outside_not_yet");
+    expect((await sendMessage(gus, request, { to: [office.email] })).status).toBe(201);
+    expect((await sendingOf(gus)).external.remaining).toBe(1);
+  });
+
   test("an agency's answer raises the account, one step a day", async () => {
     const bea = await app.signUpNewUser("bea@example.org");
     const request = await createSentRequest(app, bea);

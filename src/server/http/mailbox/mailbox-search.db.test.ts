@@ -239,7 +239,12 @@ describe("searching mail", () => {
   });
 
   test("the database folds words as the program does", async () => {
-    const character = fc.integer({ min: 1, max: 0x33ff }).map((code) => String.fromCodePoint(code));
+    // Combining marks of the newest Unicode are in the order of one that PostgreSQL does not know yet.
+    const isNewMark = (code: number) => code >= 0x1ac0 && code <= 0x1aff;
+    const character = fc
+      .integer({ min: 1, max: 0x33ff })
+      .filter((code) => !isNewMark(code))
+      .map((code) => String.fromCodePoint(code));
     const words = fc.constantFrom(
       "ÉCOLE Straße",
       "ﬁled ΩΣΑΣ",
