@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { editorOptions } from "#messages/editor/options.ts";
 import { inboxToolbar } from "#messages/inbox/toolbar.ts";
 import { threadComposer } from "#messages/thread/composer.ts";
+import { readAccessibleTree } from "./accessible-tree.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { type FullAccount, fillAccount } from "./full-account.ts";
 import { setUpProgram } from "./program-fixture.ts";
@@ -263,7 +264,12 @@ describe("320 pixels", () => {
       expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
   });
 
-  it("hold every screen, and the top bar beside the brand", async () => {
+  /** Runs in the page: what is current or pressed, and has no line around it where its ground is gone. */
+  const unmarked = `[...document.querySelectorAll('[aria-current]:not([aria-current="false"]), [aria-pressed="true"]')]
+    .filter((one) => one.checkVisibility() && !one.matches(":focus-visible") && getComputedStyle(one).outlineStyle !== "solid")
+    .map((one) => one.outerHTML.slice(0, 120))`;
+
+  it("hold every screen, and the top bar beside the brand; places have names, and forced colors what is current", async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     const request = `request=${account.requestIds[1]}`;
     const paths = [
@@ -283,6 +289,10 @@ describe("320 pixels", () => {
         ["header > a", "header nav > a"].map((one) => page.locator(one).first().boundingBox()),
       );
       expect((brand?.x ?? 0) + (brand?.width ?? 999), path).toBeLessThanOrEqual(first?.x ?? 0);
+      await readAccessibleTree(page);
+      await page.emulateMedia({ forcedColors: "active" });
+      expect([path, await page.evaluate<string[]>(unmarked)]).toEqual([path, []]);
+      await page.emulateMedia({ forcedColors: null });
     }
   });
 });

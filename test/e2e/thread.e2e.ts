@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { LETTER_LABELS } from "#core/letter/letter-kinds.ts";
 import { design } from "#messages/design.ts";
 import { inboxActions } from "#messages/inbox/actions.ts";
 import { inboxReading } from "#messages/inbox/reading.ts";
@@ -135,6 +136,16 @@ describe("a conversation with several unread emails", () => {
     await page.keyboard.press("Escape");
   });
 
+  it("takes one line for each email that was read", async () => {
+    await page.goto(`/inbox?request=${requestId}`);
+    await newest().waitFor();
+    expect(await articles().count()).toBe(1);
+    const lines = await page.locator("[data-message] > button[aria-expanded=false]").all();
+    expect(lines).toHaveLength(3);
+    for (const box of await Promise.all(lines.map((line) => line.boundingBox())))
+      expect(box?.height).toBeLessThanOrEqual(32);
+  });
+
   it("lays no star, menu or toast over words or actions", async () => {
     await page.goto(`/inbox?request=${requestId}`);
     await newest().waitFor();
@@ -167,6 +178,38 @@ describe("a conversation with several unread emails", () => {
     await page.emulateMedia({ forcedColors: null });
     await toast.getByRole("button", { name: inboxActions.undo }).click();
     await toast.getByText(inboxActions.undone).waitFor();
+  });
+
+  it("shows what is answered above a long letter in a low window, too", async () => {
+    const composer = page.getByRole("region", { name: threadComposer.title });
+    /** How many pixels of the email's words are in sight. */
+    const wordsInSight = async () => {
+      const [words, pane, over] = await Promise.all([
+        newest().getByText(NEWEST).first().boundingBox(),
+        page.locator("[data-thread]").boundingBox(),
+        composer.boundingBox(),
+      ]);
+      const bottom = Math.min((words?.y ?? 0) + (words?.height ?? 0), over?.y ?? 0);
+      return bottom - Math.max(words?.y ?? 0, pane?.y ?? 0);
+    };
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 720],
+      [1024, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/inbox?request=${requestId}`);
+      await newest().waitFor();
+      await page.getByRole("button", { name: "Reply", exact: true }).click();
+      await composer.getByRole("button", { name: LETTER_LABELS.follow_up, exact: true }).click();
+      const text = composer.getByRole("textbox", { name: threadComposer.title });
+      await expect.poll(() => text.inputValue(), LONG_TIMEOUT).toContain("Bridge reports");
+      // Two lines at least.
+      await expect.poll(wordsInSight, LONG_TIMEOUT).toBeGreaterThan(46);
+      await composer.getByRole("button", { name: "Discard", exact: false }).click();
+      await composer.waitFor({ state: "detached" });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   it("opens the menu of outcomes offline, when it was never opened before", async () => {

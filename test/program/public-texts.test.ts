@@ -3,6 +3,7 @@ import { DELETION_GRACE_DAYS } from "#core/accounts/deletion.ts";
 import { SUPPORT_VIEW_MINUTES } from "#core/accounts/support-view.ts";
 import { TIER_LIMITS } from "#core/delivery/sending-limits.ts";
 import { LAWS, lawOf } from "#core/law/laws.ts";
+import { SHARE_LEVELS } from "#core/request/sharing.ts";
 import { about } from "#messages/about.ts";
 import { privacy } from "#messages/privacy.ts";
 import { accountQuestions } from "#messages/questions/account.ts";
@@ -46,6 +47,20 @@ test("what administrators may read is said wherever the pages say who sees a req
     );
   }
   expect(privacy.seen.programs).toContain("token or a webhook");
+});
+
+test.each([terms.ownership.use, programQuestions.share.answer])(
+  "each level of sharing is named, and that one of them sends letters in the user's name: %s",
+  (text) => {
+    for (const level of SHARE_LEVELS) expect(text).toMatch(new RegExp(`\\b${level}\\b`));
+    expect(text).toMatch(/edit.*send letters in your name/);
+  },
+);
+
+test("who sees a request is said with those it is shared with, wherever it is said", () => {
+  expect(signUp.lead).toContain("only you, the agency and the people you share a request with");
+  expect(programQuestions.whoSees.answer).toContain("the people you share it with");
+  expect(privacy.seen.collaborators).toContain("People you share a request with see it");
 });
 
 test("nothing is published, but counts without names", () => {

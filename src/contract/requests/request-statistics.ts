@@ -42,6 +42,8 @@ export const RequestStatistics = Type.Object(
     ),
     /** How many agencies there are in all. */
     agencyCount: Type.Integer(),
+    /** How many wait for their agency, overdue or not: with a reply to confirm, one waits for the requester. */
+    withAgency: Type.Integer(),
     /** "undelivered": its first letter came back, so that it is with nobody. */
     outcomes: Type.Array(
       Type.Object({ status: StringEnum([...STATUSES, "undelivered"]), count: Type.Integer() }),

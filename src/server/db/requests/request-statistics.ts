@@ -55,7 +55,7 @@ export async function requestStatistics(
       listQuery,
       sql`shown as materialized (
       select l.id, ${owner} as owner_id, l.agency_id, l.agency_name, l.agency_abbreviation, l.jurisdiction, l.status,
-        l.delivery_state, ${isOverdueAt(now)} as overdue
+        l.waiting_on, l.delivery_state, ${isOverdueAt(now)} as overdue
       from request_row l where l.stage <> 'draft' and ${listCondition(listQuery)})`,
     )},
     clocks as materialized (
@@ -100,6 +100,7 @@ export async function requestStatistics(
           'overdue', overdue) order by requests desc, name), '[]')
         from (select agency_id, name, abbreviation, requests, decided, overdue, ${ANSWER_TIMES} from by_agency order by requests desc, name limit ${sql.lit(MAX_AGENCIES_LISTED)}) first),
       'agencyCount', (select count(*) from by_agency),
+      'withAgency', (select count(*) from shown where waiting_on = 'agency'),
       'outcomes', (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'count', count) order by count desc, status), '[]')
         from (select case when status = 'sending' and delivery_state in ('failed', 'bounced') then 'undelivered'
           else status end as status, count(*) from shown group by 1) o),

@@ -147,7 +147,12 @@ describe("what is open and what is closed", () => {
         expect(statistics.requests).toBe(count);
         const { body: found } = await ada.call("GET", `/api/requests/numbers?filter=${filter}&q=stage`);
         expect(found.requests).toBe(count);
-        if (filter === "open") expect(statistics.overdue.at(-1).count).toBe(counts.counts.overdue);
+        if (filter === "open") {
+          expect(statistics.overdue.at(-1).count).toBe(counts.counts.overdue);
+          // A reply to confirm waits for its requester, whatever the agency still owed before it.
+          const waiting = (await readAll("filter=open")).filter(({ waitingOn }) => waitingOn === "agency");
+          expect(statistics.withAgency).toBe(waiting.length);
+        }
         const { body: csv } = await ada.call(
           "GET",
           `/api/requests.csv?filter=${filter}&columns=${LIST_COLUMNS[0]}`,

@@ -60,6 +60,10 @@ describe("toasts", () => {
     const onClick = vi.fn();
     render(<ToastArea />);
     await show({ text: "Draft discarded", action: { label: "Undo", onClick }, ringSeconds: 10 });
+    // A screen reader says it after what it is saying.
+    const live = screen.getByText("Draft discarded", { selector: "p" }).closest("[aria-live]");
+    expect(live?.getAttribute("aria-live")).toBe("polite");
+    expect(live?.contains(screen.getByRole("button", { name: "Undo" }))).toBe(true);
     fireEvent.click(screen.getByText("Undo"));
     await wait(1_000);
     expect(onClick).toHaveBeenCalledOnce();

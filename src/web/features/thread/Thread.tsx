@@ -149,7 +149,10 @@ function LoadedThread({ conversation, header, autoFocus, resumeDraft }: LoadedTh
     <SuggestedLettersContext value={suggestedLetters}>
       <RequesterNameContext value={conversation.requesterName ?? null}>
         <MessageActionsContext value={messageActions}>
-          <div className={classNames(css.thread, composing && css.composing)}>
+          <div
+            className={classNames(css.thread, composing && css.composing)}
+            data-composing={composing || undefined}
+          >
             <section
               ref={scroller}
               className={css.scroll}

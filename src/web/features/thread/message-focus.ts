@@ -22,6 +22,18 @@ export function showMessage(container: HTMLElement | null, id: string, focus: bo
   if (focus) element.querySelector<HTMLElement>(FOCUS_STOP)?.focus({ preventScroll: true });
 }
 
+/** Lower than this, a pane cannot show the header of an email and a few lines of it. */
+const LOW_PANE = 160;
+
+/** Scrolls to the email that is answered, once the composer has taken the lower part of the pane; in a low one, to its text. */
+export function showAnsweredMessage(id: string) {
+  const element = messageElement(document.body, id);
+  element?.scrollIntoView({ block: "nearest" });
+  const pane = element?.closest<HTMLElement>("[data-thread]");
+  if (pane && pane.clientHeight < LOW_PANE)
+    element?.querySelector("[data-text]")?.scrollIntoView({ block: "start" });
+}
+
 /** Keeps the focus on a message that is expanded or collapsed: React renders a new button for it. */
 export function focusMessage(container: HTMLElement | null, id: string) {
   requestAnimationFrame(() =>

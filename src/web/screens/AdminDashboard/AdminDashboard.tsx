@@ -23,6 +23,8 @@ import { adminJobs } from "#messages/admin/jobs.ts";
 import { adminRequests } from "#messages/admin/requests.ts";
 import { adminTemplates } from "#messages/admin/templates.ts";
 import { adminUnmatched } from "#messages/admin/unmatched.ts";
+import { pageTitles } from "#messages/page-titles.ts";
+import { router } from "#messages/router.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { ButtonLink } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
@@ -31,6 +33,7 @@ import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { Rail, RailLink } from "#web/design/navigation/Rail.tsx";
+import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
 import css from "./AdminDashboard.module.css";
 import { useHealth } from "./admin-queries.ts";
 import { formatAdminUrl, parseAdminUrl, type Section, unmatchedView } from "./admin-url.ts";
@@ -82,6 +85,7 @@ export default function AdminDashboard() {
   const health = useHealth();
   const agencies = usePendingAgencyCount().data;
   const { section } = urlState;
+  usePageTitle(formatMessage(pageTitles.listOf, { name: admin.sections[section], page: router.admin }));
   const figures = health.data;
   if (health.error instanceof ApiError && health.error.code === "second_factor_required") {
     return <SecondFactorRequired reason={health.error.message} />;

@@ -11,6 +11,7 @@ import { useParams, useSearchParams } from "react-router";
 import type { Batch as LoadedBatch } from "#contract/delivery/batch.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { batch as messages } from "#messages/batch.ts";
+import { pageTitles } from "#messages/page-titles.ts";
 import { router } from "#messages/router.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
@@ -20,6 +21,7 @@ import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatTime } from "#web/features/dates/scheduled-time.ts";
+import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
 import css from "./Batch.module.css";
 import {
   cancelLabel,
@@ -63,6 +65,9 @@ function Loaded({ batch, takeBack, retry, fetchedAt }: LoadedProps) {
   const { letters } = batch;
   const { show, inOrder, changeView } = useView();
   const counts = groupCounts(letters);
+  usePageTitle(
+    formatMessage(pageTitles.listOf, { name: batch.title || messages.untitled, page: router.batch }),
+  );
   const visibleLetters = useMemo(() => {
     const filtered = show === null ? letters : letters.filter((letter) => groupOf(letter) === show);
     return inOrder ? filtered : problemsFirst(filtered);

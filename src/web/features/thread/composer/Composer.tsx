@@ -15,6 +15,7 @@ import { replyDraft, reviseDraft, useReplyDraft } from "#web/features/drafts/use
 import { FileList } from "#web/features/files/FileList.tsx";
 import { useFileDrop } from "#web/features/files/use-file-drop.ts";
 import { SendLater } from "#web/features/sending/SendLater.tsx";
+import { showAnsweredMessage } from "#web/features/thread/message-focus.ts";
 import css from "./Composer.module.css";
 import { ComposerActions } from "./ComposerActions.tsx";
 import { ComposerNotes } from "./ComposerNotes.tsx";
@@ -110,11 +111,11 @@ export function Composer(props: Props) {
   }, [isForward]);
 
   const answeredId = repliedMessage?.id;
+  const loadedKind = letter?.kind ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a letter makes the composer taller
   useEffect(() => {
-    // The composer has taken the lower part of the pane, where the email may have been.
-    if (answeredId)
-      document.querySelector(`[data-message="${answeredId}"]`)?.scrollIntoView({ block: "nearest" });
-  }, [answeredId]);
+    if (answeredId) showAnsweredMessage(answeredId);
+  }, [answeredId, loadedKind]);
 
   useEffect(() => {
     if (requestedLetter === null) return;

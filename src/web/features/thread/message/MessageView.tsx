@@ -84,7 +84,7 @@ export function MessageView({
           message.ownLayout && !showPlainText && css.ownLayout,
         )}
       >
-        <div className={css.body}>
+        <div className={css.body} data-text>
           {message.parseFailed ? (
             <UnreadableEmail path={originalUrl(message)} subject={message.subject} />
           ) : showPlainText ? (

@@ -59,7 +59,7 @@ export default function Charts({ query }: ViewProps) {
           <p>{scopeText(parameters, numbers.requests)}</p>
         </header>
         <Overdue overdue={numbers.overdue} />
-        <Outcomes outcomes={numbers.outcomes} />
+        <Outcomes numbers={numbers} />
         <AnswerTimes numbers={numbers} />
         <Fees fees={numbers.fees} />
       </div>
@@ -198,11 +198,9 @@ type OutcomeStatus = RequestStatistics["outcomes"][number]["status"];
 const appearanceOf = (status: OutcomeStatus) =>
   status === "undelivered" ? UNDELIVERED : statusAppearance[status];
 
-function Outcomes({ outcomes }: { outcomes: RequestStatistics["outcomes"] }) {
-  const all = outcomes.reduce((sum, { count }) => sum + count, 0);
+function Outcomes({ numbers }: { numbers: RequestStatistics }) {
+  const { outcomes, withAgency, requests: all } = numbers;
   const share = (count: number) => `${Math.round((100 * count) / all)}%`;
-  const open = outcomes.filter(({ status }) => appearanceOf(status).tone === "blue");
-  const waiting = open.reduce((sum, { count }) => sum + count, 0);
   const mark = (status: OutcomeStatus) => {
     const { tone, icon, label } = appearanceOf(status);
     return (
@@ -215,9 +213,9 @@ function Outcomes({ outcomes }: { outcomes: RequestStatistics["outcomes"] }) {
     <ChartFigure
       title={trackerCharts.outcomes.title}
       value={
-        waiting === 0
+        withAgency === 0
           ? trackerCharts.outcomes.none
-          : formatMessage(trackerCharts.outcomes.value, { waiting, total: all })
+          : formatMessage(trackerCharts.outcomes.value, { waiting: withAgency, total: all })
       }
       chart={
         <Bars

@@ -60,6 +60,18 @@ describe("the columns of the table", () => {
     expect(names(fitColumns(DEFAULT_LAYOUT, 100))).toEqual(["title", "deadline"]);
   });
 
+  it("give way one by one: first what few requests have, then what the open request says as well", () => {
+    const hidden: string[] = [];
+    for (let layout = DEFAULT_LAYOUT; layout.length > 2; ) {
+      const fitting = fitColumns(layout, minTableWidth(layout) - 1);
+      hidden.push(...names(layout).filter((column) => !names(fitting).includes(column)));
+      layout = fitting;
+    }
+    expect(hidden).toEqual([
+      ...["tags", "fee", "filed", "activity", "tracking", "jurisdiction", "agency", "status"],
+    ]);
+  });
+
   it("are the same only with the same order and widths", () => {
     expect(isSameLayout(few, [...few])).toBe(true);
     expect(isSameLayout(few, few.toReversed())).toBe(false);
