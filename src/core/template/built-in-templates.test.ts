@@ -41,7 +41,7 @@ test.each([
   ["grants", /grants/i],
   ["settlement agreements", /settlement/i],
   ["audits", /audits/i],
-  ["e-mails", /e-mails/i],
+  ["emails", /emails/i],
   ["calendars", /calendars/i],
   ["meeting records", /meeting/i],
   ["FOIA logs", /log of records requests/i],

@@ -4,7 +4,7 @@ export const operatorDetails = {
   address: "Address",
   email: "Email",
   law: "Governing law",
-  date: "In force since",
+  date: "Terms dated",
   team: "The team of {brand}",
   notStated: "Not stated by the operator. Ask {teamEmail}.",
 } as const;

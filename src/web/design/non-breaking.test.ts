@@ -17,6 +17,7 @@ it.each([
   ["made between January 1, 2024 and Feb 3, 2025", "made between January~1,~2024 and Feb~3,~2025"],
   ["due Tuesday, December 1", "due Tuesday, December~1"],
   ["Today, 10:42 AM", "Today, 10:42~AM"],
+  ["on Sunday at 6 AM", "on Sunday at 6~AM"],
   ["in May we asked for 12 records", "in May we asked for 12 records"],
   ["Maya 12", "Maya 12"],
   ["", ""],

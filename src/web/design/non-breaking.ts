@@ -18,5 +18,5 @@ export function nonBreaking(text: string): string {
     .replace(/(?<=\d) (?=(?:U\.S\.C\.|C\.F\.R\.|ILCS)(?!\w))|(?<=\b(?:ILCS|MCL)) (?=\d)/g, NO_BREAK_SPACE)
     .replaceAll(")(", `)${WORD_JOINER}(`)
     .replace(DATE, (date) => date.replaceAll(" ", NO_BREAK_SPACE))
-    .replace(/(?<=\d:\d\d) (?=[AP]M\b)/g, NO_BREAK_SPACE);
+    .replace(/(?<=\b\d{1,2}(?::\d\d)?) (?=[AP]M\b)/g, NO_BREAK_SPACE);
 }

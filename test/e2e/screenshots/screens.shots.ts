@@ -11,7 +11,14 @@ import { smallTargets } from "../touch-targets.ts";
 import { signUpInPage } from "../users.ts";
 import { correspond } from "./correspondence.ts";
 import { fillPlatform } from "./platform-content.ts";
-import { DATA_SCREENS, disconnect, ownScreens, requestScreens, type Screen } from "./screens.ts";
+import {
+  DATA_SCREENS,
+  disconnect,
+  ownScreens,
+  requestScreens,
+  type Screen,
+  VISITOR_SCREENS,
+} from "./screens.ts";
 
 /**
  * `npm run screenshots`: pictures of the screens in their states, in `test-results/screenshots/NAME-STATE@WIDTH.png`, for
@@ -99,10 +106,21 @@ async function settle(of: Page): Promise<void> {
   await of.waitForTimeout(500);
 }
 
-async function take(of: Page, { name, path, open }: Screen, state: string): Promise<void> {
+/** Runs in the page: how much of it is below the window, or below what scrolls in the window. */
+function hiddenHeight(): number {
+  const { document, getComputedStyle } = globalThis as Any;
+  const scrolls = [...document.querySelectorAll("main, main *")].filter((one: Any) =>
+    /auto|scroll/.test(getComputedStyle(one).overflowY),
+  );
+  const boxes = [document.documentElement, ...scrolls];
+  return Math.max(...boxes.map((one: Any) => one.scrollHeight - one.clientHeight));
+}
+
+async function take(of: Page, { name, path, open, isWhole }: Screen, state: string): Promise<void> {
   for (const [index, width] of widths.entries()) {
-    await of.setViewportSize({ width, height: width < 800 ? 844 : 900 });
-    if (index === 0 || state === "full") {
+    const height = width < 800 ? 844 : 900;
+    await of.setViewportSize({ width, height });
+    if (index === 0 || state === "full" || state === "visitor") {
       // With a hash alone the page would not be loaded again.
       if (path.includes("#")) await of.goto("about:blank");
       await of.goto(path, { waitUntil: "domcontentloaded" });
@@ -111,6 +129,10 @@ async function take(of: Page, { name, path, open }: Screen, state: string): Prom
       const notOpened = (error: Error) => problems.push(`${name}@${width}: ${error.message.slice(0, 160)}`);
       if (state === "offline") await disconnect(of).catch(notOpened);
       await open?.(of).catch(notOpened);
+    }
+    if (isWhole) {
+      const more = await of.evaluate<number>(`(${hiddenHeight.toString()})()`);
+      await of.setViewportSize({ width, height: height + more });
     }
     await of.waitForTimeout(300);
     await takePicture(of, `${name}-${state}`, width);
@@ -132,6 +154,8 @@ it("takes pictures of every screen", { timeout: 3_600_000 }, async () => {
   const takeAll = async (of: Page, screens: readonly Screen[], state: string) => {
     for (const screen of screens) if (chosen.test(`${screen.name}-${state}`)) await take(of, screen, state);
   };
+  const { page: visitor } = await openUserWindow(stage.browser, stage.url);
+  await takeAll(visitor, VISITOR_SCREENS, "visitor");
   const screens = [...DATA_SCREENS, ...ownScreens(account)];
   await takeAll(page, [...screens, ...requestScreens(ids, account)], "full");
   const newcomers = screens.filter(({ name }) => name.startsWith("account"));

@@ -1,9 +1,18 @@
 import type { Page } from "playwright-core";
+import { logIn } from "#messages/log-in/log-in.ts";
+import { logInSteps } from "#messages/log-in/steps.ts";
 import { shell } from "#messages/shell/shell.ts";
+import { signUp } from "#messages/sign-up.ts";
 import type { FullAccount } from "../full-account.ts";
 
 /** A screen, and what opens in it before the picture is taken. */
-export type Screen = { name: string; path: string; open?: (page: Page) => Promise<void> };
+export type Screen = {
+  name: string;
+  path: string;
+  open?: (page: Page) => Promise<void>;
+  /** In one picture, as high as it is. */
+  isWhole?: boolean;
+};
 
 const SHORT_TIMEOUT = { timeout: 10_000 };
 
@@ -47,11 +56,66 @@ const agencyList = async (page: Page) => {
 /** Opens the delivery that is listed first. */
 const firstRow = async (page: Page) =>
   page.getByRole("main").getByRole("table").getByRole("link").first().click(SHORT_TIMEOUT);
+/** Chooses an action of the user that is listed first. */
+const chosen = (action: string) => async (page: Page) => {
+  const menu = page.getByRole("button", { name: /^Actions for/ }).first();
+  await menu.click(SHORT_TIMEOUT);
+  await page.getByRole("menuitem", { name: action }).click(SHORT_TIMEOUT);
+};
 /** The network is gone until the next page is loaded. */
 export async function disconnect(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.getByText(shell.offline).first().waitFor(SHORT_TIMEOUT);
 }
+
+/** Fills in the first form of the page and sends it. */
+const submit = (values: Readonly<Record<string, () => string>>, button: string) => async (page: Page) => {
+  await ready(page);
+  // The sign-up of the last width was not finished.
+  const again = page.getByRole("button", { name: logInSteps.confirmAccount.changeEmail });
+  if (await again.isVisible()) await again.click(SHORT_TIMEOUT);
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value(), SHORT_TIMEOUT);
+  await page.getByRole("main").getByRole("button", { name: button }).click(SHORT_TIMEOUT);
+  await page.waitForTimeout(1_000);
+};
+const question = (words: string) => async (page: Page) => {
+  await page.getByRole("searchbox").fill(words, SHORT_TIMEOUT);
+};
+const email = () => `${crypto.randomUUID()}@ledger.example`;
+const password = () => "Correct horse 1 battery";
+
+const whole = (name: string, path: string): Screen => ({ name, path, isWhole: true });
+
+/** What a visitor sees who is not logged in. */
+export const VISITOR_SCREENS: readonly Screen[] = [
+  whole("home", "/"),
+  ...["about", "faq", "contact", "terms", "privacy", "accessibility", "laws"].map((name) =>
+    whole(name, `/${name}`),
+  ),
+  whole("law-visitor", "/laws/us-ca"),
+  whole("agency-visitor", "/agencies/us-doj-fbi"),
+  { name: "faq-found", path: "/faq", open: question("how much") },
+  { name: "faq-none", path: "/faq", open: question("zzzqqq") },
+  { name: "not-found", path: "/nothing-here" },
+  { name: "login", path: "/login" },
+  { name: "login-refused", path: "/login", open: submit({}, logIn.submit) },
+  {
+    ...{ name: "login-wrong", path: "/login" },
+    open: submit({ [logIn.email]: email, Password: password }, logIn.submit),
+  },
+  { name: "login-forgot", path: "/login?forgot" },
+  {
+    ...{ name: "login-code", path: "/login?forgot" },
+    open: submit({ [logIn.email]: email }, logIn.reset.sendCode),
+  },
+  { name: "signup", path: "/signup" },
+  { name: "signup-refused", path: "/signup", open: submit({}, signUp.submit) },
+  {
+    ...{ name: "signup-code", path: "/signup" },
+    open: submit({ [signUp.email]: email, Password: password }, signUp.submit),
+  },
+];
 
 /** The screens that read the user's data: each is also taken empty, loading, without a network and after an error. */
 export const DATA_SCREENS: readonly Screen[] = [
@@ -71,7 +135,7 @@ export function ownScreens({ draftId, batchId }: FullAccount): Screen[] {
     { name: "editor", path: `/request-editor/${draftId}` },
     { name: "editor-agencies", path: `/request-editor/${draftId}`, open: agencyList },
     { name: "batch", path: `/batches/${batchId}` },
-    { name: "account", path: "/account" },
+    whole("account", "/account"),
     { name: "account-programs", path: "/account#api-tokens" },
     { name: "account-webhooks", path: "/account#webhooks" },
     { name: "law", path: "/laws/us-il" },
@@ -85,10 +149,12 @@ export function ownScreens({ draftId, batchId }: FullAccount): Screen[] {
       "agencies",
       "imports",
       "laws",
+      "templates",
       "jobs",
       "audit",
       "announcement",
     ].map((section) => ({ name: `admin-${section}`, path: `/admin-dashboard?section=${section}` })),
+    { name: "admin-template", path: "/admin-dashboard?section=templates&open=%2B" },
     { name: "admin-agency", path: "/admin-dashboard?section=agencies&open=us-doj-fbi" },
     { name: "admin-law", path: "/admin-dashboard?section=laws&open=us-ca" },
   ];
@@ -136,6 +202,17 @@ export function requestScreens(ids: Readonly<Record<string, string>>, account: F
     { name: "account-webhook", path: "/account#webhooks", open: press("Add webhook") },
     { name: "account-deliveries", path: "/account#webhooks", open: press(/^Deliveries to https:..127/) },
     { name: "admin-delivery", path: "/admin-dashboard?section=deliveries&show=failed", open: firstRow },
+    { name: "account-authenticator", path: "/account#authenticator-app", open: press("Set up") },
+    { name: "account-delete", path: "/account#delete", open: press("Delete account") },
+    { name: "admin-template-built-in", path: "/admin-dashboard?section=templates", open: firstRow },
+    { name: "admin-request", path: "/admin-dashboard?section=requests", open: firstRow },
+    { name: "admin-user-limits", path: "/admin-dashboard?section=users", open: chosen("Set limits") },
+    { name: "admin-user-erase", path: "/admin-dashboard?section=users", open: chosen("Erase on request") },
+    { name: "invitation-old", path: "/invitation#nothing" },
+    { name: "panel-share", path: panel("fee"), open: press(/^Share/) },
+    { name: "thread-forward", path: thread("released"), open: press("Forward") },
+    { name: "editor-templates", path: `/request-editor/${account.draftId}`, open: press(/^Templates/) },
+    { name: "editor-versions", path: `/request-editor/${account.draftId}`, open: press(/^Version/) },
     { name: "panel-status", path: panel("fee"), open: press(/^Status:/) },
     { name: "panel-deadline", path: panel("fee"), open: press(/^The agency:/) },
     { name: "panel-more", path: panel("fee"), open: press(/^More$/) },

@@ -5,7 +5,7 @@ export const adminJobs = {
   failedTitle: "The failed jobs did not load",
   emptyTitle: "No failed jobs",
   emptyText:
-    "A job that fails is tried again by itself for some days. Those that never succeeded are listed here.",
+    "A job that fails is retried automatically for several days. Jobs that still fail are listed here.",
   columns: { task: "Task", error: "Last error", attempts: "Attempts", failed: "Failed", actions: "Actions" },
   /** The noun is shown on phones only, where the table has no header. */
   attemptCount: "{count, number}<noun> {count, plural, one {attempt} other {attempts}}</noun>",

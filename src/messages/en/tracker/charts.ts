@@ -51,7 +51,7 @@ export const trackerCharts = {
     now: "Now",
     month: "{day}: {count, plural, one {# request} other {# requests}}",
     summary: "Overdue requests: {count, number} now. {peak}.",
-    peakNow: "The most so far",
+    peakNow: "The most in the last 12 months",
     peak: "At most {count, number}, on {day}",
     never: "No request was overdue in the last 12 months.",
   },

@@ -4,6 +4,7 @@ import { shellAnnouncement } from "#messages/shell/announcement.ts";
 import { storageItem } from "#web/app/storage/browser-storage.ts";
 import { PlainIconButton } from "#web/design/controls/PlainIconButton.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
+import { nonBreaking } from "#web/design/non-breaking.ts";
 import css from "./Shell.module.css";
 
 /** What an administrator tells every signed-in user. Once dismissed, this text is not shown in this browser again. */
@@ -14,7 +15,7 @@ export function AnnouncementBar({ text }: { text: string }) {
   return (
     <aside className={css.announcement} aria-label={shellAnnouncement.label}>
       <Icon path={mdiBullhornOutline} />
-      <p>{text}</p>
+      <p>{nonBreaking(text)}</p>
       <PlainIconButton
         size="small"
         icon={mdiClose}

@@ -26,19 +26,25 @@ type DeadlineProps = {
   label: string;
   /** The day itself, such as "Fri, Dec 4". */
   day?: string | undefined;
+  /** The day names a time zone, which may be cut where the label has no room beside it. */
+  isZoned?: boolean;
 };
 
 const stateClass = (state: GaugeState) =>
   state === "soon" ? css.isSoon : state === "over" ? css.isOver : state === "none" ? css.isNone : undefined;
 
 /** A deadline in a table or a line of text: gauge, label, date. */
-export const Deadline = ({ state, share, label, day }: DeadlineProps) => (
+export const Deadline = ({ state, share, label, day, isZoned }: DeadlineProps) => (
   <span className={classNames(css.plain, stateClass(state))}>
     <Gauge state={state} share={share} />
     <span className={css.words} title={label}>
       {label}
     </span>
-    {day && <span className={css.day}>{day}</span>}
+    {day && (
+      <span className={css.day} data-zoned={isZoned || undefined} title={isZoned ? day : undefined}>
+        {day}
+      </span>
+    )}
   </span>
 );
 

@@ -10,6 +10,7 @@ import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Icon } from "#web/design/display/Icon.tsx";
 import { Prose, ProseSection } from "#web/design/display/Prose.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
+import { nonBreaking } from "#web/design/non-breaking.ts";
 import css from "./Faq.module.css";
 import { questions } from "./questions.ts";
 import { searchQuestions } from "./search-questions.ts";
@@ -42,8 +43,8 @@ export default function Faq() {
       }
     >
       {results.map(({ id, question, answer }) => (
-        <ProseSection key={id} id={id} title={question}>
-          <RichText message={answer} values={ANSWER_ELEMENTS} />
+        <ProseSection key={id} id={id} title={nonBreaking(question)}>
+          <RichText message={nonBreaking(answer)} values={ANSWER_ELEMENTS} />
         </ProseSection>
       ))}
       {results.length === 0 && (

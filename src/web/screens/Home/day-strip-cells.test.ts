@@ -21,7 +21,13 @@ test("describes each day", () => {
 
 test("labels the day of receipt, holidays, the due day, and each month once", () => {
   expect(cells.map((cell) => cell.note)).toEqual(["Received", null, null, "Christmas Day", "Answer due"]);
-  expect(cells.map((cell) => cell.month)).toEqual(["November", "December", null, null, null]);
+  expect(cells.map((cell) => cell.month)).toEqual(["Nov", "December", null, null, null]);
+});
+
+test("spells the first month out where the next one begins far enough away", () => {
+  const days = ["2026-11-28", "2026-11-29", "2026-11-30", "2026-12-01"];
+  const steps = days.map((date) => ({ date, as: "counted" as const, n: 1 }));
+  expect(dayStripCells(steps).map((cell) => cell.month)).toEqual(["November", null, null, "December"]);
 });
 
 test("weeks begin on Monday", () => {

@@ -21,10 +21,17 @@ export type DayStripCell = {
   description: string;
 };
 
-const monthName = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
+const monthFormat = (month: "long" | "short") => new Intl.DateTimeFormat("en-US", { month, timeZone: "UTC" });
+const longMonth = monthFormat("long");
+const shortMonth = monthFormat("short");
+
+/** Cells that the longest name of a month needs. */
+const CELLS_OF_NAME = 3;
 
 /** Converts the calculation of a deadline to cells, in order. */
 export function dayStripCells(working: readonly Step[]): DayStripCell[] {
+  // A longer name would run into that of the next month.
+  const isShort = working.slice(1, CELLS_OF_NAME).some(({ date }) => date.endsWith("-01"));
   return working.map((step, index) => {
     const date = new Date(`${step.date}T00:00:00Z`);
     const kind = kindOf(step);
@@ -34,11 +41,16 @@ export function dayStripCells(working: readonly Step[]): DayStripCell[] {
       day: date.getUTCDate(),
       weekday: date.getUTCDay() || 7,
       n: step.n,
-      month: index === 0 || date.getUTCDate() === 1 ? monthName.format(date) : null,
+      month: monthLabel(date, index, isShort),
       note: noteOf(step, kind),
       description: describeStep(step),
     };
   });
+}
+
+function monthLabel(date: Date, index: number, isFirstShort: boolean): string | null {
+  if (index === 0) return (isFirstShort ? shortMonth : longMonth).format(date);
+  return date.getUTCDate() === 1 ? longMonth.format(date) : null;
 }
 
 function kindOf(step: Step): DayStripCell["kind"] {

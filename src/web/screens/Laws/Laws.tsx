@@ -37,7 +37,7 @@ const LawLine = ({ law: { jurisdiction, place, commonName, limit, silence } }: {
   <li>
     <Link to={lawPagePath(jurisdiction)}>{place}</Link>
     <span>
-      {commonName} · {limitText(limit)}
+      {commonName} · {limitText(limit).replaceAll(" ", "\u00a0")}
     </span>
     <span>{formatMessage(t.silenceLine, { silence })}</span>
   </li>

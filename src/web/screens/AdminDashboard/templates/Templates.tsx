@@ -107,6 +107,7 @@ const columnsAt = (now: Date, linkTo: (id: string) => string): Column<OfferedTem
     id: "changed",
     head: text.columns.changed,
     width: 104,
+    hide: "beside",
     end: true,
     cell: ({ updatedAt }) =>
       updatedAt && <Timestamp at={updatedAt} text={formatRowDate(updatedAt, now, false)} />,

@@ -20,7 +20,7 @@ test("the peak is the first maximum, and null when no request was overdue", () =
   expect(peakSummary([on(1, "2026-01-31"), on(3, "2026-02-28"), on(3, "2026-03-16")])).toBe(
     "At most 3, on Feb\u00a028, 2026",
   );
-  expect(peakSummary([on(1, "2026-01-31"), on(2, "2026-02-16")])).toBe("The most so far");
+  expect(peakSummary([on(1, "2026-01-31"), on(2, "2026-02-16")])).toBe("The most in the last 12 months");
   expect(peakSummary([on(0, "2026-01-31")])).toBeNull();
 });
 

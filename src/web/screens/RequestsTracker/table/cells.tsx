@@ -93,9 +93,10 @@ function jurisdictionCode(code: string, jurisdictions: CellContext["jurisdiction
 function nextDeadlineCell(row: RequestRow) {
   if (row.deadline) {
     const { day, ...label } = deadlineLabel(row.deadline, row.waitingOn);
+    const shownDay = deadlineDay(row.deadline, day, formatShortDay);
     return (
       <>
-        <Deadline {...label} day={deadlineDay(row.deadline, day, formatShortDay)} />
+        <Deadline {...label} day={shownDay} isZoned={day !== null && shownDay !== formatShortDay(day)} />
         {row.nextStep && <NextStep deadline={row.nextStep} waitingOn={row.waitingOn} />}
       </>
     );
