@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node";
 import { seedDirectory } from "#server/db/agencies/seed-directory.ts";
 import { openDatabase } from "#server/db/platform/database.ts";
 import { migrate } from "#server/db/platform/migrate.ts";
-import { OWNER_ROLE } from "#server/db/platform/owner-role.ts";
+import { OWNER_ROLE, ownerPassword, prepareOwner } from "#server/db/platform/owner-role.ts";
 import { startTemporaryPostgres } from "#server/db/platform/temporary-postgres.ts";
 import { TEMPLATE_DATABASE } from "#test/support/test-database.ts";
 
@@ -39,9 +39,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+/** `TEST_POSTGRES`, a superuser's URL, names a PostgreSQL of another version; its template and the tests' databases are made anew in it. */
 async function startCluster(): Promise<Cluster> {
-  const postgres = await startTemporaryPostgres();
+  const given = process.env.TEST_POSTGRES;
+  const postgres = given ? await useServer(given) : await startTemporaryPostgres();
   const admin = openDatabase(postgres.superuserUrl("postgres"));
+  await admin.pool.query(`drop database if exists ${TEMPLATE_DATABASE}`);
   await admin.pool.query(`create database ${TEMPLATE_DATABASE} owner ${OWNER_ROLE}`);
   await admin.close();
   const migrated = openDatabase(postgres.url(TEMPLATE_DATABASE));
@@ -54,4 +57,19 @@ async function startCluster(): Promise<Cluster> {
   await superuser.pool.query("vacuum (freeze, analyze)");
   await superuser.close();
   return { url: postgres.url(""), superuserUrl: postgres.superuserUrl(""), stop: () => postgres.stop() };
+}
+
+async function useServer(superuser: string): ReturnType<typeof startTemporaryPostgres> {
+  const at = (login: string, password: string) => (database: string) =>
+    Object.assign(new URL(superuser), { username: login, password, pathname: `/${database}` }).href;
+  const { username, password } = new URL(superuser);
+  const asSuperuser = at(username, password);
+  const owner = ownerPassword("test");
+  const postgres = {
+    url: asSuperuser("postgres"),
+    databaseUrl: asSuperuser("postgres"),
+    database: "postgres",
+  };
+  await prepareOwner(postgres, owner);
+  return { url: at(OWNER_ROLE, owner), superuserUrl: asSuperuser, stop: async () => undefined };
 }
