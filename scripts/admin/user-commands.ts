@@ -9,7 +9,7 @@ import {
 } from "#server/actions/accounts/manage-user.ts";
 import { chooseSendingStepByEmail } from "#server/actions/delivery/raise-sending-step.ts";
 import { type Quotas, quotasByEmail } from "#server/db/accounts/quotas.ts";
-import { storageUsageOf, totalBytes } from "#server/db/accounts/storage-usage.ts";
+import { usageOf } from "#server/db/accounts/storage-usage.ts";
 import { listUsers } from "#server/db/platform/admin.ts";
 import type { Database } from "#server/db/platform/database.ts";
 import type { Env } from "#server/env.ts";
@@ -190,19 +190,19 @@ async function readUsers(db: Database, words: string) {
       filter,
     });
     const page = rows.slice(0, PAGE_SIZE);
-    const storage = await storageUsageOf(
+    const usages = await usageOf(
       db,
       page.map(({ id }) => id),
     );
     for (const user of page) {
-      const usage = storage.get(user.id);
+      const usage = usages.find(({ id }) => id === user.id);
       users.push({
         id: user.id,
         email: user.email,
         name: user.name,
         createdAt: user.created_at.toISOString(),
-        requests: user.requests,
-        storageBytes: usage ? totalBytes(usage) : 0,
+        requests: usage?.requests ?? 0,
+        storageBytes: usage?.storage ?? 0,
         quotas: {
           storageBytes: user.storage_quota,
           lettersPerDay: user.letter_quota,

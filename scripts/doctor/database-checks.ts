@@ -1,6 +1,6 @@
-import { readdir } from "node:fs/promises";
 import pg from "pg";
 import { openDatabase } from "#server/db/platform/database.ts";
+import { schemaState } from "#server/db/platform/migrate.ts";
 import type { Finding } from "./finding.ts";
 
 type Result = Omit<Finding, "check">;
@@ -10,32 +10,39 @@ const OLDEST_POSTGRES = 15;
 const MAX_CLOCK_SECONDS = 5;
 /** A daily backup that was missed. */
 const MAX_BACKUP_HOURS = 36;
-const MIGRATIONS = new URL("../../migrations/", import.meta.url);
+
+type Facts = {
+  version: number;
+  is_super: boolean;
+  may_create_roles: boolean;
+  now: Date;
+};
 
 /** The version, the role and the schema of the database, and whether its clock agrees with this machine's. */
 export async function databaseFindings(url: string): Promise<Result[]> {
   const client = new pg.Client({ connectionString: url, application_name: "daylight doctor" });
   await client.connect();
   try {
-    const { rows } = await client.query<{
-      version: number;
-      is_super: boolean;
-      may_create_roles: boolean;
-      now: Date;
-    }>(`select current_setting('server_version_num')::int / 10000 as version, rolsuper or rolbypassrls as is_super,
+    const { rows } =
+      await client.query<Facts>(`select current_setting('server_version_num')::int / 10000 as version, rolsuper or rolbypassrls as is_super,
       rolcreaterole as may_create_roles, clock_timestamp() as now from pg_roles where rolname = current_user`);
     const [found] = rows;
     if (!found) throw new Error("The database does not say who is connected.");
     return [
-      versionFinding(found.version),
-      roleFinding(found),
-      clockFinding(found.now),
-      await schemaFinding(client),
+      ...factFindings(found, Temporal.Now.instant().epochMilliseconds),
+      ...schemaFindings(await schemaState(client)),
     ];
   } finally {
     await client.end();
   }
 }
+
+/** What the server says of itself, beside the time of this machine. */
+export const factFindings = (facts: Facts, now: number): Result[] => [
+  versionFinding(facts.version),
+  roleFinding(facts),
+  clockFinding(facts.now, now),
+];
 
 /** How long ago the last backup was made. */
 export async function backupFindings(url: string): Promise<Result[]> {
@@ -69,7 +76,7 @@ function versionFinding(version: number): Result {
       };
 }
 
-function roleFinding(role: { is_super: boolean; may_create_roles: boolean }): Result {
+function roleFinding(role: Facts): Result {
   if (role.is_super) {
     return {
       level: "error",
@@ -87,8 +94,8 @@ function roleFinding(role: { is_super: boolean; may_create_roles: boolean }): Re
   return { level: "ok", text: "The role of the database is an ordinary one." };
 }
 
-function clockFinding(now: Date): Result {
-  const seconds = Math.abs(Temporal.Now.instant().epochMilliseconds - now.getTime()) / 1000;
+function clockFinding(there: Date, here: number): Result {
+  const seconds = Math.abs(here - there.getTime()) / 1000;
   return seconds <= MAX_CLOCK_SECONDS
     ? { level: "ok", text: "This machine and the database agree on the time." }
     : {
@@ -98,23 +105,29 @@ function clockFinding(now: Date): Result {
       };
 }
 
-async function schemaFinding(client: pg.Client): Promise<Result> {
-  const names = (await readdir(MIGRATIONS)).filter((name) => /^\d{4}_.*\.sql$/.test(name));
-  const { rows } = await client.query<{ there: boolean }>(
-    "select to_regclass('public.migration') is not null as there",
-  );
-  if (!rows[0]?.there) return { level: "ok", text: "The database is empty. The first start fills it." };
-  const applied = await client.query<{ count: number }>("select count(*)::int as count from migration");
-  const pending = names.length - (applied.rows[0]?.count ?? 0);
-  if (pending > 0) {
-    return { level: "ok", text: `The next start applies ${pending} migrations. Make a backup before.` };
-  }
-  if (pending < 0) {
-    return {
+function schemaFindings(state: Awaited<ReturnType<typeof schemaState>>): Result[] {
+  if (!state) return [{ level: "ok", text: "The database is empty. The first start fills it." }];
+  const { unknown, changed, pending } = state;
+  const findings: Result[] = [];
+  if (unknown.length > 0) {
+    findings.push({
       level: "error",
-      text: "The database was upgraded by a newer version of Daylight.",
+      text: `The database was upgraded by another version of Daylight: this one does not know ${unknown.join(", ")}.`,
       fix: "Start that version, or restore the backup made before the upgrade.",
-    };
+    });
   }
-  return { level: "ok", text: "The database has the schema of this version." };
+  if (changed.length > 0) {
+    findings.push({
+      level: "error",
+      text: `These migrations were changed after they were applied, so Daylight does not start: ${changed.map(({ name }) => name).join(", ")}.`,
+      fix: "Put the folder migrations of this version back as it was published.",
+    });
+  }
+  if (findings.length > 0) return findings;
+  if (pending.length > 0) {
+    return [
+      { level: "ok", text: `The next start applies ${pending.length} migrations. Make a backup before.` },
+    ];
+  }
+  return [{ level: "ok", text: "The database has the schema of this version." }];
 }

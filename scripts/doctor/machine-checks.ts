@@ -1,6 +1,7 @@
 import { stat, statfs } from "node:fs/promises";
 import type { Env } from "#server/env.ts";
 import { openFileStore } from "#server/files/open-file-store.ts";
+import { readExistingSecretKey } from "#server/files/secret-key.ts";
 import type { Finding } from "./finding.ts";
 
 type Result = Omit<Finding, "check">;
@@ -30,11 +31,14 @@ export async function storageFindings(env: Env): Promise<Result[]> {
 /** Free space where the data folder is. */
 export async function diskFindings({ dataDir }: Env): Promise<Result[]> {
   const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
+  return [diskFinding(bavail * bsize, dataDir)];
+}
+
+export function diskFinding(free: number, dataDir: string): Result {
   const text = `${(free / GB).toFixed(1)} GB are free for ${dataDir}.`;
   const fix = "Delete what does not belong there, or move DATA_DIR to a larger disk.";
-  if (free < NO_DISK) return [{ level: "error", text, fix }];
-  return free < LITTLE_DISK ? [{ level: "warning", text, fix }] : [{ level: "ok", text }];
+  if (free < NO_DISK) return { level: "error", text, fix };
+  return free < LITTLE_DISK ? { level: "warning", text, fix } : { level: "ok", text };
 }
 
 /** The secret key: without it, nobody can log in or be written back to. */
@@ -61,6 +65,12 @@ export async function keyFindings({ secretKeyFile }: Env): Promise<Result[]> {
         fix: `Run: chmod 600 ${secretKeyFile}`,
       },
     ];
+  }
+  try {
+    await readExistingSecretKey(secretKeyFile);
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return [{ level: "error", text, fix: "Put the file back from the backup, and let this user read it." }];
   }
   return [{ level: "ok", text: `${secretKeyFile} is there, and only its owner can read it.` }];
 }

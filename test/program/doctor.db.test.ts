@@ -1,10 +1,14 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDiskStore } from "#server/files/disk-store.ts";
+import { startSmtpRelay } from "#test/fakes/smtp-relay.ts";
 import { COMPILE_CACHE, freePort, type Program, startProgram } from "#test/support/program.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/doctor.ts", import.meta.url));
 
@@ -87,6 +91,94 @@ describe("doctor", { timeout: 180_000 }, () => {
     const found = await findings({ ...settings, DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
     expect(of(found, "database")).toMatchObject([
       { level: "error", text: expect.stringContaining("could not be checked"), fix: expect.any(String) },
+    ]);
+  });
+
+  test("a schema of other migrations is found by their names", async () => {
+    await using database = await createTestDatabase();
+    const schema = async () => {
+      const found = of(await findings({ ...settings, DATABASE_URL: database.url }), "database");
+      return found.slice(3);
+    };
+    expect(await schema()).toMatchObject([
+      { level: "ok", text: "The database has the schema of this version." },
+    ]);
+    await database.pool.query("delete from migration where version = (select max(version) from migration)");
+    expect(await schema()).toMatchObject([
+      { level: "ok", text: expect.stringContaining("next start applies 1 migrations") },
+    ]);
+    await database.pool.query("insert into migration values (9999, '9999_later.sql', 'x')");
+    await database.pool.query("update migration set checksum = 'other' where version = 1");
+    expect(await schema()).toMatchObject([
+      {
+        level: "error",
+        text: expect.stringContaining("9999_later.sql"),
+        fix: expect.stringContaining("Start"),
+      },
+      {
+        level: "error",
+        text: expect.stringContaining("0001_start.sql"),
+        fix: expect.stringContaining("Put"),
+      },
+    ]);
+  });
+
+  test("a backup that is too old is found by its age", async () => {
+    await using database = await createTestDatabase();
+    const backup = async () => of(await findings({ ...settings, DATABASE_URL: database.url }), "backup");
+    const make = (age: string) =>
+      database.pool.query(
+        "insert into audit_event (at, actor, action, subject, detail) values (now() - $1::interval, 'x', 'backup.made', 'x', '{}')",
+        [age],
+      );
+    await make("50 hours");
+    expect(await backup()).toMatchObject([
+      { level: "warning", text: "The last backup was made 50 hours ago.", fix: expect.any(String) },
+    ]);
+    await make("3 hours");
+    expect(await backup()).toMatchObject([{ level: "ok", text: "The last backup was made 3 hours ago." }]);
+  });
+
+  test("a superuser, and a store that does not answer, are found", async () => {
+    await using database = await createTestDatabase();
+    const s3 = { S3_BUCKET: "files", S3_ENDPOINT: "http://127.0.0.1:1", S3_ACCESS_KEY_ID: "a" };
+    const found = await findings({
+      ...{ ...settings, ...s3, S3_SECRET_ACCESS_KEY: "b", DATABASE_URL: database.superuserUrl },
+    });
+    expect(of(found, "database")).toContainEqual(
+      expect.objectContaining({ level: "error", text: expect.stringContaining("row-level security") }),
+    );
+    expect(of(found, "storage")).toMatchObject([
+      { level: "error", fix: "Check S3_BUCKET, S3_ENDPOINT and the key." },
+    ]);
+  });
+
+  test("a letter that does not come back, and a login that is not accepted, are found", async () => {
+    const swallowed = await startSmtpRelay(await openDiskStore(join(folder, "relay")));
+    const lost = await findings({ ...settings, SMTP_URL: swallowed.url }, "--letter", "--wait", "1");
+    await swallowed.close();
+    expect(of(lost, "relay")).toMatchObject([{ level: "ok" }]);
+    expect(of(lost, "letter")).toMatchObject([
+      { level: "error", text: expect.stringContaining("did not come back within 1 seconds") },
+    ]);
+    const port = await freePort();
+    const server = new SMTPServer({
+      ...{ hideSTARTTLS: true, allowInsecureAuth: true },
+      onAuth: (_auth, _session, callback) => callback(new Error("535 wrong password")),
+    });
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+    const refused = await findings({ ...settings, SMTP_URL: `smtp://ada:secret@127.0.0.1:${port}` });
+    await new Promise<void>((resolve) => server.close(resolve));
+    expect(of(refused, "relay")).toMatchObject([
+      { level: "error", text: expect.stringContaining("does not accept the login"), fix: expect.any(String) },
+    ]);
+  });
+
+  test("a key that is cut short is found", async () => {
+    const file = join(folder, "short.key");
+    await writeFile(file, "c2hvcnQ=\n", { mode: 0o600 });
+    expect(of(await findings({ ...settings, SECRET_KEY_FILE: file }), "keys")).toMatchObject([
+      { level: "error", text: expect.stringContaining("does not hold a key"), fix: expect.any(String) },
     ]);
   });
 

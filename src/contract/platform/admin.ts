@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { MAX_COUNTED_USERS } from "#core/request/filters-and-folders.ts";
 import { Cursor, Day, Instant, Nullable, StringEnum, Uuid } from "./common.ts";
 
 export const Health = Type.Object(
@@ -28,7 +29,7 @@ export const Health = Type.Object(
     unmatched: Type.Integer(),
     /** How many of them are erased within 14 days. */
     unmatchedExpiring: Type.Integer(),
-    users: Type.Integer(),
+    users: Type.Integer({ maximum: MAX_COUNTED_USERS }),
   },
   { $id: "Health" },
 );

@@ -45,8 +45,11 @@ export const MAX_CHANGED_CONVERSATIONS = 1_000;
 export const MAX_COUNTED = 1_000;
 
 /** "31", or "1,000+" where counting ended. */
-export const countedText = (count: number): string =>
-  count >= MAX_COUNTED ? `${formatInteger(MAX_COUNTED)}+` : formatInteger(count);
+export const countedText = (count: number, end = MAX_COUNTED): string =>
+  count >= end ? `${formatInteger(end)}+` : formatInteger(count);
+
+/** Users of an installation are counted up to here, each time an administrator's page asks for the figures: "100,000+". */
+export const MAX_COUNTED_USERS = 100_000;
 
 /** Outcomes that can be confirmed together are counted up to here: as many as one preview shows. */
 export const MAX_COUNTED_OUTCOMES = 100;

@@ -39,6 +39,23 @@ export async function storageUsageOf(
   return new Map(rows.map(({ owner, ...usage }) => [owner, usage]));
 }
 
+/** How many requests each of these accounts sent, and the bytes that it stores. */
+export async function usageOf(
+  db: Kysely<Tables>,
+  ownerIds: readonly string[],
+): Promise<{ id: string; requests: number; storage: number }[]> {
+  const [storage, { rows }] = await Promise.all([
+    storageUsageOf(db, ownerIds),
+    sql<{ id: string; requests: number }>`
+      select a.id, (select count(*)::int from request r where r.owner_id = a.id and r.status <> 'draft') as requests
+      from user_account a where a.id = any(${[...ownerIds]}::uuid[])`.execute(db),
+  ]);
+  return rows.map(({ id, requests }) => {
+    const usage = storage.get(id);
+    return { id, requests, storage: usage ? totalBytes(usage) : 0 };
+  });
+}
+
 /** All of it together. */
 export const totalBytes = ({ email, files, imports }: StorageUsage): number => email + files + imports;
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { MAX_COUNTED_USERS } from "#core/request/filters-and-folders.ts";
 import { operatingFigures } from "./operating-figures.ts";
 import type { Tables } from "./tables.ts";
 
@@ -22,7 +23,7 @@ export async function healthCounts(db: Kysely<Tables>, now: Date, expiringBefore
       (select max(received_at) from inbound) as in_last_at,
       (select count(*)::int from unmatched where discarded_at is null) as unmatched,
       (select count(*)::int from unmatched where discarded_at is null and created_at < ${expiringBefore}) as unmatched_expiring,
-      (select count(*)::int from user_account) as users,
+      (select count(*)::int from (select from user_account limit ${MAX_COUNTED_USERS}) counted) as users,
       (select json_build_object('free', disk_free_bytes, 'total', disk_bytes) from status_sample
         where not hourly and disk_bytes is not null order by at desc limit 1) as disk`.execute(db),
     operatingFigures(db, now),
@@ -56,7 +57,6 @@ export async function listUsers(
     name: string;
     created_at: Date;
     created_key: string;
-    requests: number;
     suspended_at: Date | null;
     suspension_reason: string | null;
     sending_step: string | null;
@@ -68,7 +68,6 @@ export async function listUsers(
     select p.id, p.email, p.name, p.created_at, p.created_at::text as created_key,
       p.suspended_at, p.suspension_reason, p.storage_quota, p.letter_quota, p.request_quota,
       (select d.erase_at from account_deletion d where d.user_id = p.id) as erase_at,
-      (select count(*)::int from request r where r.owner_id = p.id and r.status <> 'draft') as requests,
       (select s.step from sending_step s where s.owner_id = p.id) as sending_step
     from user_account p where true ${matchesText} ${suspendedOnly} ${afterCursor} order by p.created_at desc, p.id desc limit ${limit + 1}`.execute(
     db,

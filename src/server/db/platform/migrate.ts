@@ -32,10 +32,11 @@ export async function migrate(
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    const applied = await appliedMigrations(client);
-    verifyAppliedMigrations(migrations, applied);
+    await client.query(MIGRATION_TABLE);
+    const state = await compareMigrations(client, migrations);
+    refuseOtherSchema(state);
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
-    const pending = migrations.filter(({ version }) => version <= lastVersion && !applied.has(version));
+    const pending = state.pending.filter(({ version }) => version <= lastVersion);
     for (const migration of pending) await applyMigration(client, migration);
     await client.query("select pg_advisory_unlock($1)", [migrationLock]);
     client.release();
@@ -69,37 +70,50 @@ async function readMigrations(): Promise<Migration[]> {
   return migrations;
 }
 
-async function appliedMigrations(
-  client: pg.PoolClient,
-): Promise<Map<number, { name: string; checksum: string }>> {
-  await client.query(`create table if not exists migration (
-    version int primary key,
-    name text not null,
-    checksum text not null,
-    applied_at timestamptz not null default now()
-  )`);
+const MIGRATION_TABLE = `create table if not exists migration (
+  version int primary key,
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`;
+
+/**
+ * How the migrations of this program differ from those applied to a database: those that wait, those whose file was changed
+ * since, and the names of those that are no file. Null for a database that this program has never started on.
+ */
+export async function schemaState(client: pg.ClientBase) {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('migration') is not null as there",
+  );
+  return rows[0]?.there ? compareMigrations(client, await readMigrations()) : null;
+}
+
+async function compareMigrations(client: pg.ClientBase, migrations: Migration[]) {
   const { rows } = await client.query<{ version: number; name: string; checksum: string }>(
     "select version, name, checksum from migration order by version",
   );
-  return new Map(rows.map(({ version, ...rest }) => [version, rest]));
+  const applied = new Map(rows.map(({ version, checksum }) => [version, checksum]));
+  return {
+    pending: migrations.filter(({ version }) => !applied.has(version)),
+    changed: migrations.filter(
+      ({ version, checksum }) => applied.has(version) && applied.get(version) !== checksum,
+    ),
+    unknown: rows
+      .filter(({ version }) => !migrations.some((migration) => migration.version === version))
+      .map(({ name }) => name),
+  };
 }
 
-function verifyAppliedMigrations(
-  migrations: Migration[],
-  applied: Map<number, { name: string; checksum: string }>,
-): void {
-  const known = new Map(migrations.map((migration) => [migration.version, migration]));
-  for (const [version, { name, checksum }] of applied) {
-    const file = known.get(version);
-    if (!file)
-      throw new Error(
-        `The database has migration ${name}, which this program does not know: run a newer one`,
-      );
-    if (file.checksum !== checksum) {
-      throw new Error(
-        `migrations/${file.name} was changed after it was applied: put it back and add a new migration`,
-      );
-    }
+function refuseOtherSchema({ unknown, changed }: Awaited<ReturnType<typeof compareMigrations>>): void {
+  if (unknown[0] !== undefined) {
+    throw new Error(
+      `The database has migration ${unknown[0]}, which this program does not know: run a newer one`,
+    );
+  }
+  if (changed[0] !== undefined) {
+    throw new Error(
+      `migrations/${changed[0].name} was changed after it was applied: put it back and add a new migration`,
+    );
   }
 }
 

@@ -90,6 +90,26 @@ describe("users, for administrators", () => {
     expect((await eve.call("POST", "/api/requests", { draft })).status).toBe(201);
   });
 
+  test("what accounts sent and store is read apart from the list", async () => {
+    const fay = await app.signUpAndLogIn("fay@example.org");
+    const sent = await createDraft(fay);
+    await createDraft(fay);
+    await fay.call("POST", `/api/requests/${sent.id}/submission`, { version: sent.version });
+    const form = new FormData();
+    form.append("file", new Blob([new Uint8Array(2_000)]), "scan.pdf");
+    const headers = { authorization: `Bearer ${fay.token}` };
+    await fetch(`${app.url}/api/requests/${sent.id}/uploads`, { method: "POST", headers, body: form });
+    const usageOf = (ids: string, by = admin) => by.call("GET", `/api/admin/user-usage?ids=${ids}`);
+    const { used } = (await fay.call("GET", "/api/me/storage")).body;
+    const { body } = await usageOf(`${fay.id},${admin.id},${crypto.randomUUID()}`);
+    expect(body.items).toHaveLength(2);
+    expect(body.items).toContainEqual({ id: fay.id, requests: 1, storage: used });
+    expect(body.items).toContainEqual({ id: admin.id, requests: 0, storage: 0 });
+    expect(used).toBeGreaterThan(0);
+    for (const bad of ["", "all", `${fay.id},`]) expect((await usageOf(bad)).status, bad).toBe(400);
+    expect((await usageOf(fay.id, ada)).status).toBe(403);
+  });
+
   test("bad quotas and users that do not exist are refused", async () => {
     for (const bad of [{ storageBytes: -1 }, { lettersPerDay: 1.5 }, { requests: "2" }, { more: 1 }])
       expect((await setQuotas(bad)).status, JSON.stringify(bad)).toBe(400);

@@ -7,6 +7,8 @@ import {
   EraseUser,
   SuspendUser,
   UserQuotas,
+  UserUsageList,
+  UserUsageQuery,
 } from "#contract/platform/admin-users.ts";
 import { IdParam, Instant } from "#contract/platform/common.ts";
 import type { SendingTier } from "#core/delivery/sending-limits.ts";
@@ -21,7 +23,7 @@ import {
 } from "#server/actions/accounts/manage-user.ts";
 import { chooseSendingStep } from "#server/actions/delivery/raise-sending-step.ts";
 import type { Context } from "#server/actions/platform/context.ts";
-import { storageUsageOf, totalBytes } from "#server/db/accounts/storage-usage.ts";
+import { usageOf } from "#server/db/accounts/storage-usage.ts";
 import { listUsers } from "#server/db/platform/admin.ts";
 import { pageOf, parseAfterCursor } from "#server/db/platform/cursor.ts";
 
@@ -44,15 +46,16 @@ export const adminUserRoutes =
         const filter = { words: q, suspended: show === "suspended" };
         const rows = await listUsers(db, { after: parseAfterCursor(cursor), limit, filter });
         const page = pageOf(rows, limit, (row) => [row.created_key, row.id]);
-        const ids = page.items.map(({ id }) => id);
-        const storage = await storageUsageOf(db, ids);
-        const items = page.items.map((row) => {
-          const usage = storage.get(row.id);
-          return userView(row, { storage: usage ? totalBytes(usage) : 0, adminEmails: settings.adminEmails });
-        });
+        const items = page.items.map((row) => userView(row, settings.adminEmails));
         const defaults = { storageBytes: settings.storageBytes, requests: settings.maxRequests };
         return { items, next: page.next, defaults };
       },
+    );
+
+    app.get(
+      "/api/admin/user-usage",
+      { schema: { tags, querystring: UserUsageQuery, response: { 200: UserUsageList } } },
+      async ({ query }) => ({ items: await usageOf(db, query.ids.split(",")) }),
     );
 
     app.put(
@@ -130,17 +133,12 @@ export const adminUserRoutes =
 
 type Row = Awaited<ReturnType<typeof listUsers>>[number];
 
-const userView = (
-  row: Row,
-  { storage, adminEmails }: { storage: number; adminEmails: string[] },
-): AdminUserList["items"][number] => ({
+const userView = (row: Row, adminEmails: string[]): AdminUserList["items"][number] => ({
   id: row.id,
   email: row.email,
   name: row.name,
   createdAt: row.created_at.toISOString(),
-  requests: row.requests,
   admin: adminEmails.includes(row.email.toLowerCase()),
-  storage,
   suspended: row.suspended_at
     ? { at: row.suspended_at.toISOString(), reason: row.suspension_reason ?? "" }
     : null,

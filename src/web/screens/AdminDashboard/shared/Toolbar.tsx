@@ -6,7 +6,8 @@ import { useKeyboardShortcuts } from "#web/features/keyboard/use-keyboard-shortc
 import { countText } from "./count-text.ts";
 import css from "./Toolbar.module.css";
 
-export type Filter = { id: string; name: string; to: string; count?: number | undefined };
+/** `count` as text where counting ended. */
+export type Filter = { id: string; name: string; to: string; count?: number | string | undefined };
 
 /** A section's title, its filters, and its controls. */
 export const Toolbar = (props: {
@@ -25,7 +26,7 @@ export const Toolbar = (props: {
       <Tabs className={css.filters} label={props.label}>
         {props.filters.map(({ id, name, to, count }) => (
           <Tab key={id} to={to} preventScrollReset className={css.filter} current={id === props.current}>
-            {name} {count !== undefined && <b>{countText(count)}</b>}
+            {name} {count !== undefined && <b>{typeof count === "number" ? countText(count) : count}</b>}
           </Tab>
         ))}
       </Tabs>

@@ -11,8 +11,8 @@ import type { User } from "./user-queries.ts";
 const ID = "018f0000-0000-7000-8000-000000000000";
 const EMAIL = "ada@example.org";
 const USER: User = {
-  ...{ id: ID, email: EMAIL, name: "Ada", createdAt: "2026-03-02T15:00:00.000Z", requests: 3 },
-  ...{ admin: false, storage: 0, suspended: null, eraseAt: null, sendingStep: "new" },
+  ...{ id: ID, email: EMAIL, name: "Ada", createdAt: "2026-03-02T15:00:00.000Z" },
+  ...{ admin: false, suspended: null, eraseAt: null, sendingStep: "new" },
   quotas: { storageBytes: 500_000_000, lettersPerDay: null, requests: null },
 };
 

@@ -33,9 +33,10 @@ import { formatAdminUrl } from "#web/screens/AdminDashboard/admin-url.ts";
 import { ListTable } from "#web/screens/AdminDashboard/shared/ListTable.tsx";
 import type { UserDialogKind } from "./UserDialog.tsx";
 import css from "./UserTable.module.css";
-import type { User, useUsers } from "./user-queries.ts";
+import { type User, useUsage, type useUsers } from "./user-queries.ts";
 
 const HEIGHTS = { desktop: 32, phone: 160 };
+const NOT_KNOWN = "–";
 
 type Props = {
   list: ReturnType<typeof useUsers>;
@@ -50,6 +51,7 @@ const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", y
 
 /** Accounts, newest first. */
 export function UserTable({ onAction, ...shared }: Props) {
+  const usage = useUsage(shared.list.data?.pages ?? []);
   const columns: Column<User>[] = [
     { id: "email", head: adminUsers.columns.email, className: css.email, cell: ({ email }) => email },
     {
@@ -65,12 +67,17 @@ export function UserTable({ onAction, ...shared }: Props) {
       width: 120,
       end: true,
       className: css.requests,
-      cell: ({ requests }) => (
-        <RichText
-          message={adminUsers.requestCount}
-          values={{ count: requests, noun: (text) => <span className={css.noun}>{text}</span> }}
-        />
-      ),
+      cell: ({ id }) => {
+        const count = usage.get(id)?.requests;
+        return count === undefined ? (
+          NOT_KNOWN
+        ) : (
+          <RichText
+            message={adminUsers.requestCount}
+            values={{ count, noun: (text) => <span className={css.noun}>{text}</span> }}
+          />
+        );
+      },
     },
     {
       id: "storage",
@@ -78,7 +85,10 @@ export function UserTable({ onAction, ...shared }: Props) {
       width: 96,
       end: true,
       className: css.storage,
-      cell: ({ storage }) => formatFileSize(storage),
+      cell: ({ id }) => {
+        const bytes = usage.get(id)?.storage;
+        return bytes === undefined ? NOT_KNOWN : formatFileSize(bytes);
+      },
     },
     {
       id: "since",

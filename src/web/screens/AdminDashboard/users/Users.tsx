@@ -1,6 +1,7 @@
 import { mdiAccountCheckOutline, mdiAccountGroupOutline } from "@mdi/js";
 import { Suspense, useCallback, useState } from "react";
 import { formatMessage } from "#core/messages/format-message.ts";
+import { countedText, MAX_COUNTED_USERS } from "#core/request/filters-and-folders.ts";
 import { adminUsers } from "#messages/admin/users.ts";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { ListSearch, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
@@ -40,14 +41,14 @@ export function Users({ total }: { total: number | undefined }) {
           id,
           name: adminUsers.views[id],
           to: linkTo({ show: id === "all" ? null : id }),
-          count: id === "all" ? total : undefined,
+          count: id === "all" && total !== undefined ? countedText(total, MAX_COUNTED_USERS) : undefined,
         }))}
       >
         <ListSearch label={adminUsers.search} q={urlState.q} onSearch={search} />
       </Toolbar>
       <UserTable
         list={list}
-        total={show === "all" && q === "" ? total : undefined}
+        total={show === "all" && q === "" && total !== MAX_COUNTED_USERS ? total : undefined}
         search={{
           q,
           clearHref: linkTo({ q: "" }),

@@ -1,5 +1,11 @@
-import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { AdminUserList, UserQuotas } from "#contract/platform/admin-users.ts";
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useMutation,
+  useQueries,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { AdminUserList, UserQuotas, UserUsageList } from "#contract/platform/admin-users.ts";
 import { api } from "#web/app/api/api.ts";
 import { byId, pagedList } from "#web/features/lists/paged-list.ts";
 import { usePagedList } from "#web/features/lists/use-paged-list.ts";
@@ -28,6 +34,24 @@ export const useUsers = (show: UserView, q: string) =>
     enabled: q === "" || q.length >= MIN_SEARCH,
     placeholderData: keepPreviousData,
   });
+
+/** What the accounts of these pages sent and store, by id: asked for once their rows are shown, as counting may take long. */
+export function useUsage(pages: readonly AdminUserList[]) {
+  return useQueries({
+    queries: pages
+      .map(({ items }) => items.map(({ id }) => id).join())
+      .filter((ids) => ids !== "")
+      .map((ids) => ({
+        queryKey: ["admin", "user-usage", ids],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          api.get<UserUsageList>("/api/admin/user-usage", { query: { ids }, signal }),
+      })),
+    combine: usageById,
+  });
+}
+
+const usageById = (results: UseQueryResult<UserUsageList>[]) =>
+  new Map(results.flatMap(({ data }) => data?.items ?? []).map((usage) => [usage.id, usage]));
 
 /** What an administrator does with an account. */
 export type UserAction =
