@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** `TEST_POSTGRES`, a superuser's URL, names a PostgreSQL of another version; its template and the tests' databases are made anew in it. */
+/** `TEST_POSTGRES`, a superuser's URL, names a PostgreSQL of another version; its template and the tests' databases are created in it. */
 async function startCluster(): Promise<Cluster> {
   const given = process.env.TEST_POSTGRES;
   const postgres = given ? await useServer(given) : await startTemporaryPostgres();
