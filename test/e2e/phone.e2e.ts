@@ -80,7 +80,14 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
     const visitor = await openUserWindow(stage.browser, stage.url);
     await visitor.page.setViewportSize(PHONE);
     const pages = ["/", "/about", "/faq", "/contact", "/terms", "/privacy", "/accessibility", "/laws"];
-    const others = ["/laws/us", "/agencies/us-doj-fbi", "/login", "/signup", "/nothing-here", "/faq?q=zzzqqq"];
+    const others = [
+      "/laws/us",
+      "/agencies/us-doj-fbi",
+      "/login",
+      "/signup",
+      "/nothing-here",
+      "/faq?q=zzzqqq",
+    ];
     expect(await smallTargetsOf([...pages, ...others], visitor.page)).toEqual({});
     expectNoConsoleErrors(visitor);
     await visitor.context.close();

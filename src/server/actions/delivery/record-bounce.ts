@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { wrongAddresses } from "#core/agency/address-failure.ts";
 import { CAUSE_TEXT, causeOf } from "#core/classify/bounces/bounce-cause.ts";
 import { extractStatus } from "#core/classify/bounces/status-codes.ts";
@@ -10,7 +9,7 @@ import { recordWrongAddress } from "#server/actions/agencies/record-contact-evid
 import { updateClocks } from "#server/actions/deadlines/update-clocks.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { transitionRequest, waitOnRequester } from "#server/actions/requests/transition-request.ts";
-import { hasSentLetter } from "#server/db/delivery/sent-letters.ts";
+import { bouncedLetter, hasSentLetter } from "#server/db/delivery/sent-letters.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { refreshConversation, refreshRequestRows } from "#server/db/requests/derived-rows.ts";
 import { appendEvent } from "#server/db/requests/request-events.ts";
@@ -37,29 +36,7 @@ export async function recordBounce(
   tx: Tx,
   { ownerId, requestId, bounce }: { ownerId: string; requestId: string; bounce: Bounce },
 ): Promise<void> {
-  const sent = tx
-    .selectFrom("message")
-    .select(["id", "to_addresses", "cc_addresses", "forwarded_message_id"])
-    .where("owner_id", "=", ownerId)
-    .where("request_id", "=", requestId)
-    .where("direction", "=", "out")
-    // What has not left cannot have bounced.
-    .where("leaves_at", "is", null);
-  const namedMessage =
-    bounce.originalMessageId === null
-      ? undefined
-      : await sent.where("message_id", "=", bounce.originalMessageId).executeTakeFirst();
-  const bounced =
-    namedMessage ??
-    (await sent
-      .where("forwarded_message_id", "is", null)
-      .orderBy(
-        sql`${bounce.recipient?.toLowerCase() ?? null}::text = any(lower((to_addresses || cc_addresses)::text)::text[]) is true`,
-        "desc",
-      )
-      .orderBy("sent_or_received_at", "desc")
-      .limit(1)
-      .executeTakeFirst());
+  const bounced = await bouncedLetter(tx, { ownerId, requestId }, bounce);
   if (!bounced) return;
   const isDelay = bounce.severity === "delay";
   const detail = bounceText(bounce);

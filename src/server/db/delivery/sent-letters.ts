@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { Bounce } from "#core/classify/classification.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 
 type RequestKey = { ownerId: string; requestId: string };
@@ -19,6 +20,36 @@ export async function hasSentLetter(
     .limit(1)
     .executeTakeFirst();
   return letter !== undefined;
+}
+
+/**
+ * The letter that a bounce is about: the one it names, else the newest sent to the recipient it names, else the newest of all;
+ * what has not left cannot have bounced.
+ */
+export async function bouncedLetter(
+  tx: Kysely<Tables>,
+  { ownerId, requestId }: RequestKey,
+  { originalMessageId, recipient }: Bounce,
+) {
+  const sent = tx
+    .selectFrom("message")
+    .select(["id", "to_addresses", "cc_addresses", "forwarded_message_id"])
+    .where("owner_id", "=", ownerId)
+    .where("request_id", "=", requestId)
+    .where("direction", "=", "out")
+    .where("leaves_at", "is", null);
+  const named =
+    originalMessageId === null
+      ? undefined
+      : await sent.where("message_id", "=", originalMessageId).executeTakeFirst();
+  if (named) return named;
+  const went = sql`${recipient?.toLowerCase() ?? null}::text = any(lower((to_addresses || cc_addresses)::text)::text[])`;
+  return sent
+    .where("forwarded_message_id", "is", null)
+    .orderBy(sql`${went} is true`, "desc")
+    .orderBy("sent_or_received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** When the first of these letters was accepted, by the timeline; null where none was. */
