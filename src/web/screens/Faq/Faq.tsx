@@ -44,7 +44,7 @@ export default function Faq() {
     >
       {results.map(({ id, question, answer }) => (
         <ProseSection key={id} id={id} title={nonBreaking(question)}>
-          <RichText message={nonBreaking(answer)} values={ANSWER_ELEMENTS} />
+          <RichText message={answer} values={ANSWER_ELEMENTS} />
         </ProseSection>
       ))}
       {results.length === 0 && (
