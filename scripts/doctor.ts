@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { parseArgs } from "node:util";
 import { type Env, readEnv } from "#server/env.ts";
 import { readDkimKey } from "#server/mail/send/dkim.ts";
-import { backupFindings, databaseFindings } from "./doctor/database-checks.ts";
+import { backupFindings, databaseFindings, secretKeyFindings } from "./doctor/database-checks.ts";
 import { dnsFindings } from "./doctor/dns-checks.ts";
 import { type Finding, findingsOf } from "./doctor/finding.ts";
 import { diskFindings, keyFindings, proxyFindings, storageFindings } from "./doctor/machine-checks.ts";
@@ -25,6 +25,11 @@ const MARKS = { ok: "✓", warning: "!", error: "✗" };
 async function findingsFor(env: Env, letterSeconds: number | null): Promise<Finding[]> {
   const findings = await Promise.all([
     findingsOf("keys", () => keyFindings(env), "Check that this user may read the folder."),
+    findingsOf(
+      "keys",
+      () => withDatabase(env, (url) => secretKeyFindings(env, url)),
+      "Correct what is said of the database first.",
+    ),
     findingsOf("disk", () => diskFindings(env), "Check that DATA_DIR is there."),
     findingsOf(
       "storage",

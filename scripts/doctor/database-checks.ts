@@ -1,6 +1,10 @@
 import pg from "pg";
+import { signingKeys } from "#server/db/accounts/user-pool.ts";
 import { openDatabase } from "#server/db/platform/database.ts";
 import { schemaState } from "#server/db/platform/migrate.ts";
+import type { Env } from "#server/env.ts";
+import { readExistingSecretKey } from "#server/files/secret-key.ts";
+import { deriveSecrets, openSealedKey } from "#server/identity/embedded/tokens/secrets.ts";
 import type { Finding } from "./finding.ts";
 
 type Result = Omit<Finding, "check">;
@@ -43,6 +47,34 @@ export const factFindings = (facts: Facts, now: number): Result[] => [
   roleFinding(facts),
   clockFinding(facts.now, now),
 ];
+/** Whether the secret key is the one that the database belongs to. Says nothing where it is, or where there is none yet. */
+export async function secretKeyFindings({ secretKeyFile }: Env, url: string): Promise<Result[]> {
+  const key = await readExistingSecretKey(secretKeyFile);
+  const { db, close } = openDatabase(url, { max: 1 });
+  const keys = await signingKeys(db).catch(whereThereIsNoTable([])).finally(close);
+  const signing = keys.find(({ signingSince }) => signingSince !== null);
+  if (key === null || !signing) return [];
+  try {
+    openSealedKey(signing, deriveSecrets(key));
+    return [];
+  } catch {
+    return [
+      {
+        level: "error",
+        text: `${secretKeyFile} is not the key of this database, so the program does not start.`,
+        fix: "Put the right file in its place; an encrypted backup has it. Where it is lost for good: npm run -s admin -- keys:replace --key-is-lost",
+      },
+    ];
+  }
+}
+
+/** undefined_table: before the first start. */
+const whereThereIsNoTable =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (error instanceof pg.DatabaseError && error.code === "42P01") return value;
+    throw error;
+  };
 
 /** How long ago the last backup was made. */
 export async function backupFindings(url: string): Promise<Result[]> {
@@ -52,11 +84,7 @@ export async function backupFindings(url: string): Promise<Result[]> {
     .select((row) => row.fn.max("at").as("at"))
     .where("action", "=", "backup.made")
     .executeTakeFirst()
-    .catch((error: unknown) => {
-      // undefined_table: before the first start.
-      if (error instanceof pg.DatabaseError && error.code === "42P01") return null;
-      throw error;
-    })
+    .catch(whereThereIsNoTable(null))
     .finally(close);
   if (made === null) return [{ level: "ok", text: "There is nothing to back up yet." }];
   const fix = "Run every day: npm run -s admin -- backup PLACE --keep 14";

@@ -22,20 +22,31 @@ export async function relayFindings(smtpUrl: string): Promise<Result[]> {
     await transport.verify();
     return [{ level: "ok", text: `The relay ${hostname} accepts the login.` }];
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const isLogin = error instanceof Error && "code" in error && error.code === "EAUTH";
-    return [
-      {
-        level: "error",
-        text: `The relay ${hostname} ${isLogin ? "does not accept the login" : "cannot be used"}: ${reason}`,
-        fix: isLogin
-          ? "Correct the user name and the password in SMTP_URL; encode special characters in percent."
-          : "Correct the host and the port in SMTP_URL, or open the way to it in the firewall.",
-      },
-    ];
+    return [relayFinding(hostname, error as NodeJS.ErrnoException)];
   } finally {
     transport.close();
   }
+}
+
+/** OpenSSL's codes, as Node passes them on, for a certificate that is not believed. nodemailer wraps them in ones of its own. */
+const REFUSED_CERTIFICATE = /certificate|altname|self.signed/i;
+
+function relayFinding(hostname: string, error: NodeJS.ErrnoException): Result {
+  if (error.code === "EAUTH") {
+    return {
+      level: "error",
+      text: `The relay ${hostname} does not accept the login: ${error.message}`,
+      fix: "Correct the user name and the password in SMTP_URL; encode special characters in percent.",
+    };
+  }
+  const isCertificate = REFUSED_CERTIFICATE.test(error.message);
+  return {
+    level: "error",
+    text: `The relay ${hostname} cannot be used: ${error.message}`,
+    fix: isCertificate
+      ? "Name the relay in SMTP_URL as its certificate does, or give it a certificate that is signed and not expired. For a relay on this machine without one, add ?ignoreTLS=true to SMTP_URL."
+      : "Correct the host and the port in SMTP_URL, or open the way to it in the firewall.",
+  };
 }
 
 type Installation = { smtpUrl: string; mailDomain: string; databaseUrl: string };

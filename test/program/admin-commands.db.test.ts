@@ -317,7 +317,10 @@ describe("keys:rotate", { timeout: 180_000 }, () => {
     await program.kill("SIGTERM");
     await rm(file);
     const settings = { DATA_DIR: folder, PORT: new URL(url).port, SMTP_IN_PORT: "0" };
-    await expect(startProgram(settings).ready).rejects.toThrow("sealed under another master key");
+    for (const roles of ["http", "mail", "worker"]) {
+      const { ready } = startProgram(settings, [`--roles=${roles}`]);
+      await expect(ready, roles).rejects.toThrow("sealed under another master key");
+    }
     expect(await admin({ DATA_DIR: folder }, "keys:replace", "--key-is-lost")).toMatchObject({
       code: 0,
       errors: "",

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -85,6 +86,22 @@ describe("doctor", { timeout: 180_000 }, () => {
     expect(output).toContain("✗ relay: The relay 127.0.0.1 cannot be used: ");
     expect(output).toContain("✗ proxy: PUBLIC_URL=http://daylight.test is not encrypted");
     await chmod(join(folder, "secret.key"), 0o600);
+  });
+
+  test("tells a certificate that is refused from a relay that is not there", async () => {
+    const SMTP_URL = settings.SMTP_URL?.replace("?ignoreTLS=true", "") ?? "";
+    expect(of(await findings({ ...settings, SMTP_URL }), "relay")).toMatchObject([
+      { level: "error", fix: expect.stringMatching(/certificate.*ignoreTLS=true/) },
+    ]);
+  });
+
+  test("notices the key of another installation", async () => {
+    const SECRET_KEY_FILE = join(folder, "other.key");
+    await writeFile(SECRET_KEY_FILE, randomBytes(32).toString("base64"), { mode: 0o600 });
+    expect(of(await findings({ ...settings, SECRET_KEY_FILE }), "keys")).toMatchObject([
+      { level: "ok" },
+      { level: "error", text: expect.stringContaining("is not the key of this database") },
+    ]);
   });
 
   test("a database that is not there is a finding, not a crash", async () => {

@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** `TEST_POSTGRES`, a superuser's URL, names a PostgreSQL of another version; its template and the tests' databases are created in it. */
 async function startCluster(): Promise<Cluster> {
   const given = process.env.TEST_POSTGRES;
-  const postgres = given ? await givenServer(given) : await startTemporaryPostgres();
+  const postgres = given ? await openServer(given) : await startTemporaryPostgres();
   const admin = openDatabase(postgres.superuserUrl("postgres"));
   await admin.pool.query(`drop database if exists ${TEMPLATE_DATABASE}`);
   await admin.pool.query(`create database ${TEMPLATE_DATABASE} owner ${OWNER_ROLE}`);
@@ -59,7 +59,7 @@ async function startCluster(): Promise<Cluster> {
   return { url: postgres.url(""), superuserUrl: postgres.superuserUrl(""), stop: () => postgres.stop() };
 }
 
-async function givenServer(superuser: string): ReturnType<typeof startTemporaryPostgres> {
+async function openServer(superuser: string): ReturnType<typeof startTemporaryPostgres> {
   const at = (login: string, password: string) => (database: string) =>
     Object.assign(new URL(superuser), { username: login, password, pathname: `/${database}` }).href;
   const { username, password } = new URL(superuser);

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Context } from "#server/actions/platform/context.ts";
 import { freePort, type ShutdownHooks } from "#server/composition/lifecycle.ts";
+import { signingKeys } from "#server/db/accounts/user-pool.ts";
 import { seedDirectory } from "#server/db/agencies/seed-directory.ts";
 import { openDatabase } from "#server/db/platform/database.ts";
 import { startEmbeddedPostgres } from "#server/db/platform/embedded-postgres.ts";
@@ -12,6 +13,7 @@ import type { Env } from "#server/env.ts";
 import { openFileStore } from "#server/files/open-file-store.ts";
 import { makePrivate, PRIVATE_MODE, TRAVERSE_ONLY_MODE } from "#server/files/private-folder.ts";
 import { readSecretKey } from "#server/files/secret-key.ts";
+import { deriveSecrets, openSealedKey } from "#server/identity/embedded/tokens/secrets.ts";
 import { createFoiaGovApi } from "#server/import-sources/foia-gov-api.ts";
 import { importFileReader } from "#server/import-sources/import-file-reader.ts";
 import { createAuthenticationProcessPool } from "#server/mail/processes/authentication-process-pool.ts";
@@ -48,6 +50,11 @@ export async function openStores(
   });
   shutdownHooks.push(() => database.close());
   await migrate(database.pool);
+  // Before anything is written: under another key, links in email and the users' login would be made with the wrong one.
+  if (env.hostedPool === null) {
+    const signing = (await signingKeys(database.db)).find(({ signingSince }) => signingSince !== null);
+    if (signing) openSealedKey(signing, deriveSecrets(secret));
+  }
   if (await isOverprivileged(database.pool)) {
     log.warn(
       {},

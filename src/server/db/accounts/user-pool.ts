@@ -118,7 +118,8 @@ function installationRecords(tx: Tx): InstallationRecords {
   };
 }
 
-async function signingKeys(db: Kysely<Tables>): Promise<SealedKey[]> {
+/** The keys that sign logins, oldest first; none before the first start and with a hosted user pool. */
+export async function signingKeys(db: Kysely<Tables>): Promise<SealedKey[]> {
   const rows = await db
     .selectFrom("identity_signing_key")
     .select(["kid", "sealed_private_key", "signing_since", "retired_at"])

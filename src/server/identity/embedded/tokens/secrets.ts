@@ -46,5 +46,20 @@ export function deriveSecrets(masterKey: Uint8Array): Secrets {
   };
 }
 
+/** Opens a signing key of the user pool. Throws, saying what to do, where it was sealed under another master key. */
+export function openSealedKey(
+  { kid, sealedPrivateKey }: { kid: string; sealedPrivateKey: Uint8Array },
+  secrets: Secrets,
+): Uint8Array {
+  try {
+    return secrets.open(sealedPrivateKey, kid);
+  } catch (cause) {
+    throw new Error(
+      "The signing keys in this database were sealed under another master key. Bring back the key file that belongs to it.",
+      { cause },
+    );
+  }
+}
+
 /** For secrets of 256 random bits a plain hash is enough: they cannot be guessed. */
 export const sha256Of = (token: string): Uint8Array => createHash("sha256").update(token).digest();

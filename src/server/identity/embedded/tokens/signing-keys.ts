@@ -11,7 +11,7 @@ import {
   type JWSHeaderParameters,
 } from "jose";
 import type { PoolRecords, PoolStore, SealedKey } from "#server/identity/embedded/pool-store.ts";
-import type { Secrets } from "./secrets.ts";
+import { openSealedKey, type Secrets } from "./secrets.ts";
 
 export const SIGNING_ALGORITHM = "RS256";
 
@@ -183,14 +183,6 @@ async function generateSigningKey(secrets: Secrets): Promise<SealedKey> {
 }
 
 async function openKey(key: SealedKey, secrets: Secrets): Promise<CryptoKey> {
-  let pkcs8: Uint8Array;
-  try {
-    pkcs8 = secrets.open(key.sealedPrivateKey, key.kid);
-  } catch (cause) {
-    throw new Error(
-      "The signing keys in this database were sealed under another master key. Bring back the key file that belongs to it.",
-      { cause },
-    );
-  }
+  const pkcs8 = openSealedKey(key, secrets);
   return importPKCS8(Buffer.from(pkcs8).toString(), SIGNING_ALGORITHM);
 }
