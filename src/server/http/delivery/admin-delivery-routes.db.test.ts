@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { nowOf } from "#server/actions/platform/context.ts";
+import { operatingFigures } from "#server/db/platform/operating-figures.ts";
 import { bounceEmail, createDraft } from "#test/support/factories.ts";
 import { ADMIN, startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 
@@ -95,6 +97,9 @@ describe("deliveries, for administrators", () => {
     expect((await list("show=bounced")).items).toMatchObject([
       { state: "bounced", lastResponse: expect.any(String), nextAttemptAt: null },
     ]);
+    // What the metrics and the status page say of them.
+    const figures = await operatingFigures(app.database.db, nowOf(app.context));
+    expect(figures).toMatchObject({ bounced_last_day: 1, out_failed: 1 });
     const accepted = (await list("show=accepted")).items;
     expect(new Set(accepted.map(({ state }: { state: string }) => state))).toEqual(new Set(["accepted"]));
     const all = (await list()).items.map(({ id }: { id: string }) => id);
