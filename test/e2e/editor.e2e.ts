@@ -132,15 +132,15 @@ async function tabTo(role: string, name: RegExp): Promise<number> {
   throw new Error(`The keyboard does not get to the ${role} ${name}`);
 }
 
-describe("a batch of 120", { timeout: 400_000 }, () => {
+describe("a batch of forty", { timeout: 400_000 }, () => {
   // A name that several agencies have is asked about, which is another test's.
   const names = Map.groupBy(AGENCIES, ({ name }) => name.toLowerCase());
   const unique = AGENCIES.filter(({ name }) => names.get(name.toLowerCase())?.length === 1);
   const reachable = unique.filter(({ email, name }) => email !== null && !name.includes(";"));
   const elsewhere = reachable.filter(({ jurisdiction }) => jurisdiction !== "us");
-  const federal = reachable.filter(({ jurisdiction }) => jurisdiction === "us");
+  // Every third, from many states; batch-routes.db.test.ts sends three times as many.
+  const byMail = elsewhere.filter((_, index) => index % 3 === 2).slice(0, 36);
   const without = unique.filter(({ email }) => email === null).slice(0, 4);
-  const byMail = [...elsewhere, ...federal].slice(0, 116);
 
   it("sends each letter under its own law, keeps what cannot go, and lets it be fixed", async () => {
     expect(new Set(byMail.map(({ jurisdiction }) => jurisdiction)).size).toBeGreaterThan(12);
@@ -149,30 +149,30 @@ describe("a batch of 120", { timeout: 400_000 }, () => {
     await page.getByRole("button", { name: "Paste a list" }).click();
     const list = page.getByRole("dialog");
     await list.getByRole("textbox").fill([...byMail, ...without].map(({ name }) => name).join("\n"));
-    await list.getByRole("button", { name: "Look up 120 lines" }).click();
-    await list.getByRole("button", { name: "Add 120 agencies" }).click({ timeout: 60_000 });
-    await page.getByText(/^120 agencies in /).waitFor();
-    await page.getByRole("button", { name: "Send 116 letters" }).click();
+    await list.getByRole("button", { name: "Look up 40 lines" }).click();
+    await list.getByRole("button", { name: "Add 40 agencies" }).click({ timeout: 60_000 });
+    await page.getByText(/^40 agencies in /).waitFor();
+    await page.getByRole("button", { name: "Send 36 letters" }).click();
     const before = page.getByRole("alertdialog", { name: /^Send / });
     await before.getByText("4 agencies do not take requests by email").waitFor(LONG_TIMEOUT);
     const correct = /^(?:All \d+ addresses are|The address of .* is) correct$/;
     for (const box of await before.getByRole("checkbox", { name: correct }).all()) await box.check();
     await expectAccessible(page);
-    await before.getByRole("button", { name: "Send 116 letters" }).click();
+    await before.getByRole("button", { name: "Send 36 letters" }).click();
     await page.waitForURL(/\/batches\/[0-9a-f-]{36}$/, LONG_TIMEOUT);
     const batch = page.url();
     // Leaving the page changes nothing.
     await page.goto("/about");
     await waitUntilSaved(new URL(batch).pathname.split("/").at(-1) ?? "");
     await page.goto(batch);
-    await page.getByText("120 letters. 116 sent, 4 to send yourself.").first().waitFor(LONG_TIMEOUT);
+    await page.getByText("40 letters. 36 sent, 4 to send yourself.").first().waitFor(LONG_TIMEOUT);
     await Promise.all(byMail.map(expectLetter));
     await expectAccessible(page);
     await readAccessibleTree(page);
     await fixError();
   });
 
-  /** Until no letter of it is on its way any more; 120 letters take a busy machine a while. */
+  /** Until no letter of it is on its way any more; forty letters take a busy machine a while. */
   async function waitUntilSaved(id: string): Promise<void> {
     const call = caller(stage.url, { authorization: `Bearer ${await storedToken(page)}` });
     await waitUntil(async () => {
@@ -206,7 +206,7 @@ describe("a batch of 120", { timeout: 400_000 }, () => {
     await page.getByRole("button", { name: /^Record as sent/ }).click();
     await page.waitForURL("**/requests-tracker?request=*", LONG_TIMEOUT);
     await page.goto(batch);
-    await page.getByText("120 letters. 117 sent, 3 to send yourself.").first().waitFor(LONG_TIMEOUT);
+    await page.getByText("40 letters. 37 sent, 3 to send yourself.").first().waitFor(LONG_TIMEOUT);
   }
 });
 

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LETTER_LABELS, type LetterKind } from "#core/letter/letter-kinds.ts";
 import { editorLetter } from "#messages/editor/letter.ts";
 import { threadComposer } from "#messages/thread/composer.ts";
@@ -12,25 +11,14 @@ import {
   withReplyAddress,
 } from "#test/own-letters/golden/prepare-situation.ts";
 import { SITUATIONS, type Situation } from "#test/own-letters/golden/situations.ts";
-import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
-import { PASSWORD } from "#test/support/test-user-pool.ts";
-import {
-  type BrowserUser,
-  closeWindows,
-  expectNoConsoleErrors,
-  openBrowser,
-  openUserWindow,
-} from "./browser.ts";
-import { logInPage } from "./users.ts";
+import { expectNoConsoleErrors } from "./browser.ts";
+import { account, app, page, setUpRequester, showToday, user } from "./requester-steps.ts";
 
 /**
  * The letters of `test/own-letters/golden` as a user meets them: in the editor and in the composer, with what the page says
  * about them. Some are sent from the page, and the email that leaves is the letter that was shown.
  */
 
-/** Nobody signs in again while the requests' months pass. */
-const TOKEN_SECONDS = 366 * 24 * 3_600;
-const EMAIL = "maya.okafor@ledger.example";
 /** Those that leave from the composer, beside the first letters. */
 const SENT_FROM_COMPOSER: readonly string[] = [
   "federal partial denial with (b)(5) and (b)(7)(C)",
@@ -38,30 +26,7 @@ const SENT_FROM_COMPOSER: readonly string[] = [
   "narrowing after a question, Washington",
 ];
 
-let app: TestApp;
-let account: TestUser;
-let browser: Browser;
-let user: BrowserUser;
-let page: Page;
-
-beforeAll(async () => {
-  app = await startTestApp({ undoSeconds: 0, tokenSeconds: TOKEN_SECONDS });
-  account = await app.signUpAndLogIn(EMAIL);
-  browser = await openBrowser();
-  user = await openUserWindow(browser, app.url);
-  page = user.page;
-  await showToday();
-  await page.goto("/login");
-  await logInPage(page, EMAIL, PASSWORD);
-  await page.waitForURL("**/requests-tracker");
-});
-afterAll(async () => {
-  await closeWindows(browser);
-  await app?.close();
-});
-
-/** The browser's day is the server's. */
-const showToday = () => page.clock.setFixedTime(new Date(app.clock.now().epochMilliseconds));
+setUpRequester();
 
 /** A golden file: what its first lines say about the letter, and the letter. */
 async function golden(name: string) {

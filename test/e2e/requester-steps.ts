@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { threadClassification } from "#messages/thread/classification.ts";
-import { emailFrom } from "#test/support/factories.ts";
-import { startTestApp, type TestApp } from "#test/support/test-app.ts";
+import { createDraft, emailFrom } from "#test/support/factories.ts";
+import { startTestApp, type TestApp, type TestUser } from "#test/support/test-app.ts";
 import { PASSWORD } from "#test/support/test-user-pool.ts";
 import { type BrowserUser, closeWindows, expectAccessible, openBrowser, openUserWindow } from "./browser.ts";
 import { logInPage } from "./users.ts";
@@ -14,7 +14,8 @@ const SENT = "2026-09-01";
 const TOKEN_SECONDS = 366 * 24 * 3_600;
 
 /** Set before the first test. */
-let app: TestApp;
+export let app: TestApp;
+export let account: TestUser;
 let browser: Browser;
 export let user: BrowserUser;
 export let page: Page;
@@ -25,7 +26,7 @@ let agencyAddress = "";
 export function setUpRequester(): void {
   beforeAll(async () => {
     app = await startTestApp({ now: `${SENT}T15:00:00Z`, tokenSeconds: TOKEN_SECONDS });
-    await app.signUpAndLogIn(EMAIL, { name: "Maya Okafor" });
+    account = await app.signUpAndLogIn(EMAIL, { name: "Maya Okafor" });
     browser = await openBrowser();
     user = await openUserWindow(browser, app.url);
     page = user.page;
@@ -43,8 +44,11 @@ export function setUpRequester(): void {
 /** Moves the day of the server and of the browser. */
 async function moveTo(day: string): Promise<void> {
   app.clock.set(`${day}T15:00:00Z`);
-  await page.clock.setFixedTime(new Date(`${day}T15:00:00Z`));
+  await showToday();
 }
+
+/** The browser's day is the server's. */
+export const showToday = () => page.clock.setFixedTime(new Date(app.clock.now().epochMilliseconds));
 
 /** The page as it is opened on a day. */
 export async function openOn(day: string): Promise<void> {
@@ -78,16 +82,18 @@ export async function write(search: string, agency: string, title: string): Prom
   await page.getByText("Saved just now").waitFor();
 }
 
-/** Writes and sends a request through the editor; resolves to the address that its agency answers. */
-export async function send(search: string, agency: string, title: string): Promise<string> {
-  await write(search, agency, title);
-  await page.getByRole("button", { name: "Send letter" }).click();
-  await page
-    .getByRole("alertdialog", { name: /^Send / })
-    .getByRole("button", { name: /^(Send now|Confirm address and send)$/ })
-    .click();
-  await page.waitForURL("**/requests-tracker?request=*");
+/** Sends a request to an agency, named as the search has it; resolves to the address that it answers. */
+export async function send(agency: string, title: string): Promise<string> {
+  await moveTo(SENT);
+  const found = await account.call("GET", `/api/agencies?q=${encodeURIComponent(agency)}`);
+  const { id: agencyId, email } = found.body.items.find((item: { name: string }) =>
+    item.name.includes(agency),
+  );
+  const { id, version } = await createDraft(account, { agencyId, title });
+  const submitted = await account.call("POST", `/api/requests/${id}/submission`, { version, address: email });
+  expect(submitted.status, JSON.stringify(submitted.body)).toBe(200);
   await app.runDueJobs();
+  await page.goto(`/requests-tracker?request=${id}`);
   await panel().getByText("Awaiting acknowledgment", { exact: true }).waitFor();
   const letter = app.relay.emails.at(-1);
   agencyAddress = letter?.to?.[0]?.address ?? "";

@@ -23,7 +23,7 @@ setUpRequester();
 
 // 65 P.S. §§ 67.901, 67.1101(a)(1): 5 business days to answer, then 15 to appeal the deemed denial.
 it("a Pennsylvania silence is a denial to appeal by a day", async () => {
-  const to = await send("pennsylvania state police", "Pennsylvania State Police", "Use of force, Troop K");
+  const to = await send("Pennsylvania State Police", "Use of force, Troop K");
   await receive(
     "2026-09-02",
     to,
@@ -58,7 +58,7 @@ it("a Pennsylvania silence is a denial to appeal by a day", async () => {
 
 // 65 P.S. § 67.1101(a)(1): 15 business days from the denial; Columbus Day is none.
 it("a denial stays open, to appeal by a day, until the time has run or the outcome is accepted", async () => {
-  const to = await send("pennsylvania state police", "Pennsylvania State Police", "Radar calibration logs");
+  const to = await send("Pennsylvania State Police", "Radar calibration logs");
   await receive(
     "2026-09-08",
     to,
@@ -96,7 +96,7 @@ it("a denial stays open, to appeal by a day, until the time has run or the outco
 
 // Tex. Gov't Code §§ 552.2615(b), 552.301, 552.306: 10 business days for the estimate; 45 for the ruling.
 it("a Texas estimate is to be answered in time, and a ruling comes without the requester", async () => {
-  const to = await send("city of austin", "City of Austin", "Contracts for street lights");
+  const to = await send("City of Austin", "Contracts for street lights");
   await receive(
     "2026-09-08",
     to,
@@ -160,11 +160,7 @@ it("a Texas estimate is to be answered in time, and a ruling comes without the r
 
 // Cal. Gov. Code § 7922.535(a): a determination in 10 days, with the estimated date of the records.
 it("a California grant with installments is kept by the day it names, and ends with the last of them", async () => {
-  const to = await send(
-    "california highway patrol",
-    "California Highway Patrol",
-    "Crash reports, Interstate 5",
-  );
+  const to = await send("California Highway Patrol", "Crash reports, Interstate 5");
   await receive(
     "2026-09-10",
     to,
@@ -201,7 +197,7 @@ it("a California grant with installments is kept by the day it names, and ends w
 
 // FOIA 2000, ss. 1(3), 10(6): the 20 working days run from the day the authority has the clarification.
 it("a United Kingdom clarification stops the time and starts it again", async () => {
-  const to = await send("home office", "Home Office", "Asylum interview guidance");
+  const to = await send("Home Office", "Asylum interview guidance");
   await receive(
     "2026-09-08",
     to,
@@ -237,7 +233,7 @@ const pressRemove = (item: RegExp) => panel().getByRole("button", { name: item }
 
 // 5 ILCS 140/3.2(a): 21 business days for a recurrent requester, once the notice says so.
 it("an Illinois notice of another time limit is recorded by a button, and taken back", async () => {
-  await send("chicago police department", "Chicago Police Department", "Squad car logs");
+  await send("Chicago Police Department", "Squad car logs");
   await openOn("2026-09-04");
   await says("You need not do anything until Sep 9");
   await press(actions.tierNotice);
@@ -254,7 +250,7 @@ it("an Illinois notice of another time limit is recorded by a button, and taken 
 
 // C.R.S. § 24-72-204(5)(a): 14 days after the notice a suit may be filed.
 it("a Colorado notice before suit is recorded by a button, and taken back", async () => {
-  await send("colorado department of public safety", "Colorado Department of Public Safety", "Crash data");
+  await send("Colorado Department of Public Safety", "Crash data");
   await openOn("2026-09-10");
   await press(actions.suitNotice);
   await panel().getByText(actions.suitNoticeHelp).waitFor();
