@@ -1325,6 +1325,7 @@ CREATE INDEX request_trash ON public.request USING btree (owner_id, listed_at DE
 CREATE INDEX request_unread ON public.request USING btree (owner_id) WHERE ((unread > 0) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text])));
 CREATE INDEX request_unread_or_removed ON public.request USING btree (owner_id, id) INCLUDE (folders) WHERE ((unread > 0) OR (mailbox_folder = ANY (ARRAY['spam'::text, 'trash'::text])));
 CREATE INDEX request_with_reply_draft ON public.request USING btree (owner_id, reply_draft_at DESC, id DESC) WHERE (reply_draft_at IS NOT NULL);
+CREATE INDEX request_without_email ON public.request USING btree (owner_id, ((updated_at)::timestamp(3) with time zone) DESC, id DESC) WHERE (last_message_at IS NULL);
 alter table request enable row level security;
 create policy own_rows on request for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 CREATE TRIGGER save_former_addresses AFTER DELETE ON public.request REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION save_former_reply_addresses();
