@@ -1497,7 +1497,7 @@ CREATE INDEX request_row_fee ON public.request_row USING btree (owner_id, stage,
 CREATE INDEX request_row_filed ON public.request_row USING btree (owner_id, stage, filed_at, id);
 CREATE INDEX request_row_jurisdiction ON public.request_row USING btree (owner_id, stage, jurisdiction, id);
 CREATE INDEX request_row_of_agency ON public.request_row USING btree (owner_id, agency_id, id);
-CREATE INDEX request_row_overdue ON public.request_row USING btree (owner_id, overdue_at) INCLUDE (stage, open_until) WHERE ((overdue_at IS NOT NULL) AND (waiting_on = 'agency'::text));
+CREATE INDEX request_row_overdue ON public.request_row USING btree (owner_id, due_on, id) INCLUDE (overdue_at, stage, open_until) WHERE ((overdue_at IS NOT NULL) AND (waiting_on = 'agency'::text));
 CREATE INDEX request_row_soon ON public.request_row USING btree (owner_id, due_on, id) INCLUDE (soon_from, soon_until, stage, open_until) WHERE (soon_from IS NOT NULL);
 CREATE INDEX request_row_stage ON public.request_row USING btree (owner_id, stage, waiting_on, open_until);
 CREATE INDEX request_row_status ON public.request_row USING btree (owner_id, status, due_on, id) INCLUDE (waiting_on, overdue_at, stage, open_until);
