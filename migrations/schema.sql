@@ -1325,6 +1325,7 @@ CREATE INDEX request_trash ON public.request USING btree (owner_id, listed_at DE
 CREATE INDEX request_unread ON public.request USING btree (owner_id) WHERE ((unread > 0) AND (mailbox_folder <> ALL (ARRAY['spam'::text, 'trash'::text])));
 CREATE INDEX request_unread_or_removed ON public.request USING btree (owner_id, id) INCLUDE (folders) WHERE ((unread > 0) OR (mailbox_folder = ANY (ARRAY['spam'::text, 'trash'::text])));
 CREATE INDEX request_with_reply_draft ON public.request USING btree (owner_id, reply_draft_at DESC, id DESC) WHERE (reply_draft_at IS NOT NULL);
+CREATE INDEX request_without_email ON public.request USING btree (owner_id, ((updated_at)::timestamp(3) with time zone) DESC, id DESC) WHERE (last_message_at IS NULL);
 alter table request enable row level security;
 create policy own_rows on request for all to daylight_user using ((owner_id = ( SELECT current_user_id() AS current_user_id))) with check ((owner_id = ( SELECT current_user_id() AS current_user_id)));
 CREATE TRIGGER save_former_addresses AFTER DELETE ON public.request REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION save_former_reply_addresses();
@@ -1496,7 +1497,7 @@ CREATE INDEX request_row_fee ON public.request_row USING btree (owner_id, stage,
 CREATE INDEX request_row_filed ON public.request_row USING btree (owner_id, stage, filed_at, id);
 CREATE INDEX request_row_jurisdiction ON public.request_row USING btree (owner_id, stage, jurisdiction, id);
 CREATE INDEX request_row_of_agency ON public.request_row USING btree (owner_id, agency_id, id);
-CREATE INDEX request_row_overdue ON public.request_row USING btree (owner_id, overdue_at) INCLUDE (stage, open_until) WHERE ((overdue_at IS NOT NULL) AND (waiting_on = 'agency'::text));
+CREATE INDEX request_row_overdue ON public.request_row USING btree (owner_id, due_on, id) INCLUDE (overdue_at, stage, open_until) WHERE ((overdue_at IS NOT NULL) AND (waiting_on = 'agency'::text));
 CREATE INDEX request_row_soon ON public.request_row USING btree (owner_id, due_on, id) INCLUDE (soon_from, soon_until, stage, open_until) WHERE (soon_from IS NOT NULL);
 CREATE INDEX request_row_stage ON public.request_row USING btree (owner_id, stage, waiting_on, open_until);
 CREATE INDEX request_row_status ON public.request_row USING btree (owner_id, status, due_on, id) INCLUDE (waiting_on, overdue_at, stage, open_until);

@@ -16,6 +16,7 @@ const USER_PATHS = [
     quoted("public records"),
     "is:unread",
     "records%20is:unread",
+    ...["status:open", "status:closed", "status:overdue", "status:denied", "in:inbox", "label:housing"],
   ].map((q) => `/api/conversations?limit=60&q=${q}`),
   ...["open", "yours", "overdue", "due_soon", "closed", "drafts", "all"].map(
     (filter) => `/api/requests?limit=60&filter=${filter}`,
@@ -24,9 +25,15 @@ const USER_PATHS = [
     (sort) => `/api/requests?limit=60&filter=all&sort=${sort}`,
   ),
   "/api/requests?limit=60&filter=all&status=denied",
-  ...["the", "inspection", "turbidity", quoted("public records"), "is:unread"].map(
-    (q) => `/api/requests?limit=60&filter=all&q=${q}`,
-  ),
+  ...[
+    "the",
+    "inspection",
+    "turbidity",
+    quoted("public records"),
+    "is:unread",
+    "status:open",
+    "status:denied",
+  ].map((q) => `/api/requests?limit=60&filter=all&q=${q}`),
   "/api/requests/counts",
   "/api/requests/counts?status=denied",
   "/api/requests/counts?q=inspection",

@@ -1,12 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
 import { parseSearch } from "#core/search/parse.ts";
+import type { SearchQuery } from "#core/search/query.ts";
 import { isSharedWith } from "#server/db/accounts/shares.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import { folderCondition } from "./conversations.ts";
 import {
+  ALIASES,
   byWordIndex,
+  type ConversationTable,
+  requestCondition,
   type SearchConditions,
+  type SearchOwner,
   searchConditions,
   withSearchSettings,
 } from "./search-conditions.ts";
@@ -89,10 +94,15 @@ async function runSearch(
   // Of the letters sent, as where it is written in the search.
   if (search.folder === "sent" && !hasFolderTerm)
     query.clauses.unshift([{ kind: "in", value: "sent", negated: false }]);
-  const conditions = searchConditions(query, search.ownerId, search.now, search.sharedWith !== undefined);
+  const { ownerId, now, sharedWith } = search;
+  const owner = { ownerId, now, isShared: sharedWith !== undefined };
+  const conditions = searchConditions(query, { ...owner, table: "request" });
   return withSearchSettings(db, async (tx) => {
-    if (!conditions.searchesMessages)
-      return (await conversationSearchSql(search, conditions, after, limit).execute(tx)).rows;
+    if (!conditions.searchesMessages) {
+      const scope = (table: ConversationTable) => searchScope(search, conditions, table);
+      const some = await findConversationIds(tx, query, { ...owner, scope, limit: MAX_COUNTED + 1 });
+      return (await conversationSearchSql(search, conditions, { some, after, limit }).execute(tx)).rows;
+    }
     const run = async (scan: Scan) =>
       (await messageSearchSql(search, conditions, after, { limit, scan }).execute(tx)).rows;
     if (limit > MAX_WALKED) return run(ALL);
@@ -127,31 +137,73 @@ const andAll = (conditions: RawBuilder<unknown>[]) =>
 function searchScope(
   { folder, label, sharedWith }: ConversationSearch,
   { hasFolderTerm }: SearchConditions,
+  table: ConversationTable = "request",
 ): RawBuilder<unknown>[] {
-  if (sharedWith !== undefined) return [isSharedWith(sharedWith)];
+  if (sharedWith !== undefined) return [requestCondition(table, isSharedWith(sharedWith))];
   const allFolders = folder === "inbox" || folder === "all";
-  const inFolder = allFolders ? sql`r.mailbox_folder not in ('spam', 'trash')` : folderCondition(folder);
-  const labelCondition = sql`exists (select from request_label h
-    where h.owner_id = r.owner_id and h.request_id = r.id and h.label_id = ${label}::uuid)`;
+  const inFolder = allFolders
+    ? sql`${ALIASES[table]}.mailbox_folder not in ('spam', 'trash')`
+    : requestCondition(table, folderCondition(folder));
+  const labelCondition = sql`exists (select from request_label h where h.owner_id = ${ALIASES[table]}.owner_id
+    and h.request_id = ${ALIASES[table]}.id and h.label_id = ${label}::uuid)`;
   return [...(hasFolderTerm ? [] : [inFolder]), ...(label === null ? [] : [labelCondition])];
 }
 
-/** Nothing is asked of the email: a walk through the conversations. */
+/** Ids as PostgreSQL writes a list: there may be thousands, which go back as they came. */
+export type FoundIds = { requests: number; ids: string };
+
+/** The table that has indexes for what is asked: a tracker's row of stages and statuses, a request of the rest. */
+const tableOf = ({ clauses }: SearchQuery): ConversationTable =>
+  clauses.flat().some(({ kind }) => kind === "status") ? "row" : "request";
+
+/** The requests that a search finds which asks nothing of the emails, at most `limit`, in no order. */
+export async function findConversationIds(
+  tx: Kysely<Tables>,
+  query: SearchQuery,
+  {
+    scope,
+    limit,
+    ...owner
+  }: SearchOwner & { scope: (table: ConversationTable) => RawBuilder<unknown>[]; limit: number },
+): Promise<FoundIds> {
+  const table = tableOf(query);
+  const [from, id, ownerId] =
+    table === "row"
+      ? [sql`request_row l`, sql`l.id`, sql`l.owner_id`]
+      : [sql`request r`, sql`r.id`, sql`r.owner_id`];
+  const where = [
+    sql`${ownerId} = ${owner.ownerId}::uuid`,
+    ...scope(table),
+    ...searchConditions(query, { ...owner, table }).conversation,
+  ];
+  const found = sql<FoundIds>`select count(*)::int as requests, coalesce(array_agg(id), '{}')::text as ids from (
+    select ${id} from ${from} where ${sql.join(where, sql` and `)} limit ${sql.lit(limit)}) one`;
+  const { rows } = await found.execute(tx);
+  return rows[0] ?? { requests: 0, ids: "{}" };
+}
+
+/**
+ * Nothing is asked of the email. What was found is read by its ids, unless it is more than is counted: then the newest are
+ * soon met in a walk. There are two, each of an index: most conversations are in the order of their emails, a few have none.
+ */
 function conversationSearchSql(
   search: ConversationSearch,
   conditions: SearchConditions,
-  after: Cursor,
-  limit: number,
+  { some, after, limit }: { some: FoundIds; after: Cursor; limit: number },
 ) {
-  const at = sql`date_trunc('milliseconds', coalesce(r.last_message_at, r.updated_at))`;
-  const where = sql`from request r where r.owner_id = ${search.ownerId}
-    ${andAll([...searchScope(search, conditions), ...conditions.conversation])}`;
-  const afterCursor = after ? sql`and (${at}, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const found = after
-    ? sql`0`
-    : sql`(select count(*)::int from (select ${where} limit ${sql.lit(MAX_COUNTED + 1)}) one)`;
-  return sql<CountedConversation>`select r.id as request_id, null::uuid as message_id, ${at} as at, ${found} as found, 0 as looked_at, 0 as with_words
-    ${where} ${afterCursor} order by 3 desc, 1 desc limit ${limit}`;
+  const where =
+    some.requests <= MAX_COUNTED
+      ? [sql`r.id = any(${some.ids}::uuid[])`]
+      : [...searchScope(search, conditions), ...conditions.conversation];
+  const walk = (isWalked: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`(select r.id, ${at} as at
+    from request r where r.owner_id = ${search.ownerId} and ${isWalked} ${andAll(where)}
+    ${after ? sql`and (${at}, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by ${at} desc, r.id desc limit ${limit})`;
+  return sql<CountedConversation>`select f.id as request_id, null::uuid as message_id, f.at,
+      ${some.requests}::int as found, 0 as looked_at, 0 as with_words
+    from (${walk(sql`r.last_message_at is not null`, sql`r.last_message_at`)} union all
+      ${walk(sql`r.last_message_at is null`, sql`r.updated_at::timestamptz(3)`)}) f
+    order by 3 desc, 1 desc limit ${limit}`;
 }
 
 /**

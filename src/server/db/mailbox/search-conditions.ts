@@ -38,10 +38,13 @@ type TermCondition = {
   exactCondition: RawBuilder<unknown> | null;
 };
 
+/** What conditions on a conversation are said of: `request r`, or its row on the tracker, `request_row l`. */
+export type ConversationTable = "request" | "row";
+
 /**
  * A search as conditions. `words`, a tsquery, holds of every mail found; `days` are conditions on the time of
  * `message_search s`, cheap enough to be asked of every mail with the words; `mail` are others on it, `conversation` on
- * `request r`, `mixed` on both.
+ * `request r` or `request_row l`, `mixed` on both.
  */
 export type SearchConditions = {
   words: string;
@@ -55,7 +58,8 @@ export type SearchConditions = {
   hasFolderTerm: boolean;
 };
 
-type TermContext = { key: string; today: string; now: Date; isShared: boolean };
+export type SearchOwner = { ownerId: string; now: Date; isShared?: boolean };
+type TermContext = { key: string; today: string; now: Date; isShared: boolean; table: ConversationTable };
 
 /**
  * The conditions of a search of this owner's requests. `isShared`: it is a collaborator's, to whom the owner's folders, labels,
@@ -63,16 +67,14 @@ type TermContext = { key: string; today: string; now: Date; isShared: boolean };
  */
 export function searchConditions(
   query: SearchQuery,
-  ownerId: string,
-  now: Date,
-  isShared = false,
+  { ownerId, now, table, isShared = false }: SearchOwner & { table: ConversationTable },
 ): SearchConditions {
   const key = createHash("md5").update(ownerId).digest("hex").slice(0, 6);
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(SEARCH_ZONE)
     .toPlainDate()
     .toString();
-  const termContext = { key, today, now, isShared };
+  const termContext = { key, today, now, isShared, table };
   const words: string[] = [];
   const conditions: SearchConditions = {
     words: "",
@@ -130,11 +132,13 @@ function termCondition(term: Term, termContext: TermContext, isLast: boolean): T
 }
 
 function positiveCondition(term: Term, termContext: TermContext, isLast: boolean): TermCondition {
-  const { key, isShared } = termContext;
+  const { key, isShared, table } = termContext;
+  const alias = ALIASES[table];
   if (isShared) {
-    const inMailbox = collaboratorCondition(term);
+    const inMailbox = collaboratorCondition(term, alias);
     if (inMailbox) return conversation(inMailbox);
   }
+  const ofRequest = (condition: RawBuilder<unknown>) => conversation(requestCondition(table, condition));
   switch (term.kind) {
     case "words":
       return wordCondition(term, key, isLast);
@@ -145,30 +149,32 @@ function positiveCondition(term: Term, termContext: TermContext, isLast: boolean
     case "has":
       return term.value === "attachment"
         ? { of: "mail", words: lexeme(key, HAS_ATTACHMENT, "", false), exactCondition: null }
-        : conversation(sql`(r.reply_draft_at is not null or r.status = 'draft')`);
+        : ofRequest(sql`(r.reply_draft_at is not null or r.status = 'draft')`);
     case "is":
-      return conversation(STATE_CONDITIONS[term.value]);
+      if (term.value === "unread") return conversation(sql`${alias}.unread > 0`);
+      if (term.value === "read") return conversation(sql`${alias}.unread = 0`);
+      return ofRequest(term.value === "starred" ? sql`r.starred` : sql`r.snoozed_until is not null`);
     case "in":
       // What is sent is a mail; a conversation whose last word is the agency's has some, too.
       if (term.value === "sent")
         return mail(
           sql`(${matchesWords(lexeme(key, SENT_BY_USER, "", false))} and s.message_id is not null)`,
         );
-      return conversation(term.value === "anywhere" ? sql`true` : folderCondition(term.value));
+      return term.value === "anywhere" ? conversation(sql`true`) : ofRequest(folderCondition(term.value));
     case "label":
       return conversation(sql`exists (
-        select from request_label h join label l on l.owner_id = h.owner_id and l.id = h.label_id
-        where h.owner_id = r.owner_id and h.request_id = r.id and lower(l.name) = lower(${term.name}))`);
+        select from request_label h join label n on n.owner_id = h.owner_id and n.id = h.label_id
+        where h.owner_id = ${alias}.owner_id and h.request_id = ${alias}.id and lower(n.name) = lower(${term.name}))`);
     case "status":
-      return conversation(statusCondition(term.value, termContext.now));
+      return conversation(statusCondition(term.value, termContext));
   }
 }
 
 /** What a collaborator's search says of the owner's mailbox; null for what it says of anything else. */
-function collaboratorCondition(term: Term): RawBuilder<unknown> | null {
+function collaboratorCondition(term: Term, alias: RawBuilder<unknown>): RawBuilder<unknown> | null {
   if (term.kind === "is") return term.value === "read" ? sql`true` : sql`false`;
   if (term.kind === "label") return sql`false`;
-  if (term.kind === "has" && term.value === "draft") return sql`r.status = 'draft'`;
+  if (term.kind === "has" && term.value === "draft") return sql`${alias}.status = 'draft'`;
   if (term.kind === "in" && term.value !== "sent")
     return ["inbox", "all", "anywhere"].includes(term.value) ? sql`true` : sql`false`;
   return null;
@@ -185,19 +191,30 @@ const conversation = (exactCondition: RawBuilder<unknown>): TermCondition => ({
   exactCondition,
 });
 
-const STATE_CONDITIONS = {
-  unread: sql`r.unread > 0`,
-  read: sql`r.unread = 0`,
-  starred: sql`r.starred`,
-  snoozed: sql`r.snoozed_until is not null`,
-};
+export const ALIASES = { request: sql.raw("r"), row: sql.raw("l") };
 
-function statusCondition(status: (Term & { kind: "status" })["value"], now: Date): RawBuilder<unknown> {
-  if (status === "overdue")
-    return sql`exists (select from request_row l where l.id = r.id and ${isOverdueAt(now)})`;
-  if (status === "open" || status === "closed")
-    return sql`exists (select from request_row l where l.id = r.id and ${isInStages([status], now)})`;
-  return sql`r.status = ${status}`;
+/** A condition on `request r` as one on this table. */
+export const requestCondition = (
+  table: ConversationTable,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  table === "request"
+    ? condition
+    : sql`exists (select from request r where r.id = l.id and r.owner_id = l.owner_id and ${condition})`;
+
+/** A condition on `request_row l` as one on this table. Of a request it is looked up: `exists` may read all rows to hash them. */
+const rowCondition = (table: ConversationTable, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  table === "row" ? condition : sql`(select ${condition} from request_row l where l.id = r.id)`;
+
+function statusCondition(
+  status: (Term & { kind: "status" })["value"],
+  { now, table }: TermContext,
+): RawBuilder<unknown> {
+  if (status === "open" || status === "closed") return rowCondition(table, isInStages([status], now));
+  if (status !== "overdue") return sql`${ALIASES[table]}.status = ${status}`;
+  // What `request_row_overdue` has, said so that it is used.
+  const hasDay = sql`l.overdue_at is not null and l.waiting_on = 'agency'`;
+  return rowCondition(table, sql`(${hasDay} and ${isOverdueAt(now)})`);
 }
 
 function dateCondition(operator: "before" | "after" | "on", days: DayRange | null): RawBuilder<unknown> {

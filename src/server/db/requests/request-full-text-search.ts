@@ -1,7 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { ListScope } from "#core/request/list-query.ts";
+import { STATUSES, type Status } from "#core/request/states.ts";
 import { parseSearch } from "#core/search/parse.ts";
+import type { SearchQuery } from "#core/search/query.ts";
 import { ownersSharingWith } from "#server/db/accounts/shares.ts";
+import { type FoundIds, findConversationIds } from "#server/db/mailbox/conversation-search.ts";
 import {
   byWordIndex,
   type SearchConditions,
@@ -25,10 +28,21 @@ const MAX_READ_BY_ID = 1_000;
 /** Of so many of the newest emails most have a common word. */
 const SAMPLE = 200;
 const NO_LIMIT = 1_000_000_000;
-/** A condition on `request_row l`, and what the statement it is part of begins with; null for nothing. */
-export type TextFilter = { withClause: RawBuilder<unknown> | null; where: RawBuilder<unknown> };
+/**
+ * A condition on `request_row l`, and what the statement it is part of begins with; null for nothing. `statuses` are the only
+ * ones that it finds, null for any.
+ */
+export type TextFilter = {
+  withClause: RawBuilder<unknown> | null;
+  where: RawBuilder<unknown>;
+  statuses: readonly Status[] | null;
+};
 
-const inlineFilter = (where: RawBuilder<unknown>): TextFilter => ({ withClause: null, where });
+const inlineFilter = (where: RawBuilder<unknown>): TextFilter => ({
+  withClause: null,
+  where,
+  statuses: null,
+});
 
 /**
  * The filter that a search of a user's emails and drafts puts on a list of their requests; null where nothing was searched
@@ -44,30 +58,33 @@ export async function textFilterOf(
 ): Promise<TextFilter | null> {
   const { query } = parseSearch(q);
   if (query.clauses.length === 0) return null;
-  const conditions = searchConditions(query, ownerId, now);
-  if (!conditions.searchesMessages) {
-    const where = conversationFilter(ownerId, conditions.conversation);
-    return where && inlineFilter(where);
-  }
+  const conditions = searchConditions(query, { ownerId, now, table: "request" });
+  if (!conditions.searchesMessages) return conversationFilter(db, { ownerId, query, now });
   const isWordsOnly = !hasOtherConditions(conditions);
   const hasWords = inlineFilter(sql`request_has_words(l.id, ${conditions.words}::tsquery)`);
   if (isWordsOnly && (await areCommon(db, ownerId, conditions.words))) return hasWords;
   const limit = isWordsOnly ? MAX_INDEXED_MATCHES : NO_LIMIT;
   const found = await findMatches(db, { ownerId, conditions, limit });
-  if (found.emails > limit) return hasWords;
-  if (found.requests <= MAX_INLINE_IDS) return inlineFilter(sql`l.id = any(${found.ids}::uuid[])`);
-  if (found.requests <= MAX_READ_BY_ID)
+  return found.emails > limit ? hasWords : filterOfIds(ownerId, found);
+}
+
+/** The requests that were found, of which there may be many thousands. */
+function filterOfIds(ownerId: string, { requests, ids }: FoundIds): TextFilter {
+  if (requests <= MAX_INLINE_IDS) return inlineFilter(sql`l.id = any(${ids}::uuid[])`);
+  if (requests <= MAX_READ_BY_ID)
     return {
       // All that the statement says of the table it says of the requests found: an order's index would be walked through all
       // of the account's, for each part of the list.
-      withClause: sql`with request_row as materialized (select l.* from unnest(${found.ids}::uuid[]) f (id)
+      withClause: sql`with request_row as materialized (select l.* from unnest(${ids}::uuid[]) f (id)
         join request_row l on l.id = f.id and l.owner_id = ${ownerId}::uuid) `,
       where: sql`true`,
+      statuses: null,
     };
   return {
     // Said once, however many parts of the statement ask it.
-    withClause: sql`with found as materialized (select unnest(${found.ids}::uuid[]) as id) `,
+    withClause: sql`with found as materialized (select unnest(${ids}::uuid[]) as id) `,
     where: sql`(l.id in (select id from found)) is true`,
+    statuses: null,
   };
 }
 
@@ -94,17 +111,18 @@ export async function sharedTextFilterOf(
   const sharing = (await ownersSharingWith(db, userId)).map(({ ownerId }) => ownerId);
   const matches: RawBuilder<unknown>[] = [sql`false`];
   for (const ownerId of scope === "all" ? [userId, ...sharing] : sharing) {
-    const conditions = searchConditions(query, ownerId, now, ownerId !== userId);
+    const isShared = ownerId !== userId;
+    const conditions = searchConditions(query, { ownerId, now, table: "request", isShared });
     const found = conditions.searchesMessages
       ? sql`l.id = any(${(await findMatches(db, { ownerId, conditions, limit: NO_LIMIT })).ids}::uuid[])`
-      : (conversationFilter(ownerId, conditions.conversation) ?? sql`true`);
+      : sql`exists (select from request r where r.id = l.id
+          and ${sql.join([sql`r.owner_id = ${ownerId}::uuid`, ...conditions.conversation], sql` and `)})`;
     matches.push(sql`l.real_owner_id = ${ownerId}::uuid and ${found}`);
   }
   return inlineFilter(sql`(${sql.join(matches, sql` or `)})`);
 }
 
-/** The ids as PostgreSQL writes a list: there may be thousands, which go back as they came. */
-type TextMatches = { emails: number; requests: number; ids: string };
+type TextMatches = FoundIds & { emails: number };
 
 async function findMatches(
   db: Kysely<Tables>,
@@ -138,11 +156,44 @@ async function findMatches(
 const hasOtherConditions = ({ days, mail, mixed, conversation }: SearchConditions) =>
   days.length + mail.length + mixed.length + conversation.length > 0;
 
-const conversationFilter = (
-  ownerId: string,
-  conditions: RawBuilder<unknown>[],
-): RawBuilder<unknown> | null =>
-  conditions.length === 0
-    ? null
-    : sql`exists (select from request r where r.id = l.id and r.owner_id = ${ownerId}::uuid
-        and ${sql.join(conditions, sql` and `)})`;
+/**
+ * Where nothing is asked of the emails. A status says itself where its requests are; else few are read by their ids, and where
+ * there are many, each row of the list is tested.
+ */
+async function conversationFilter(
+  db: Kysely<Tables>,
+  { ownerId, query, now }: { ownerId: string; query: SearchQuery; now: Date },
+): Promise<TextFilter | null> {
+  const { conversation } = searchConditions(query, { ownerId, now, table: "row" });
+  if (conversation.length === 0) return null;
+  const where = sql`${sql.join(conversation, sql` and `)}`;
+  if (isStage(query)) return inlineFilter(where);
+  const statuses = onlyStatuses(query);
+  if (statuses) return { withClause: null, where, statuses };
+  const found = await withSearchSettings(db, (tx) =>
+    findConversationIds(tx, query, { ownerId, now, scope: () => [], limit: MAX_READ_BY_ID + 1 }),
+  );
+  // `is true` keeps the list in its order, in which a page fills soon.
+  return found.requests > MAX_READ_BY_ID
+    ? inlineFilter(sql`(${where}) is true`)
+    : filterOfIds(ownerId, found);
+}
+
+/** `status:open` or `status:closed`, and nothing else: each list is walked by stage. */
+function isStage({ clauses }: SearchQuery): boolean {
+  const [term, ...others] = clauses.flat();
+  if (term?.kind !== "status" || term.negated || others.length > 0) return false;
+  return term.value === "open" || term.value === "closed";
+}
+
+/** The statuses of a search that asks for nothing else, as `status:denied OR status:released`. */
+function onlyStatuses({ clauses }: SearchQuery): Status[] | null {
+  const [terms = [], ...others] = clauses;
+  const statuses = terms.flatMap((term) =>
+    // `closed` is every way a request ends.
+    term.kind === "status" && !term.negated
+      ? STATUSES.filter((status) => status === term.value && status !== "closed")
+      : [],
+  );
+  return others.length === 0 && statuses.length > 0 && statuses.length === terms.length ? statuses : null;
+}

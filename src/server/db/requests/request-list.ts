@@ -161,12 +161,10 @@ const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and
 /** One run of rows in one order. First those that have what is sorted by, then the others, newest first; or a status each. */
 type Phase = { status: Status | null; present: boolean };
 
-function phasesOf({ sort, descending, ...query }: ListQuery): Phase[] {
+function phasesOf(listQuery: RequestListQuery): Phase[] {
+  const { sort, descending } = listQuery.query;
   if (sort !== "status") return [true, false].map((present) => ({ status: null, present }));
-  const stages = stagesOf(query);
-  const shownStatuses = statusesIn(stages).filter(
-    (status) => query.status.length === 0 || query.status.includes(status),
-  );
+  const shownStatuses = statusesIn(stagesOf(listQuery.query)).filter((status) => isAsked(listQuery, status));
   return (descending ? shownStatuses.toReversed() : shownStatuses).map((status) => ({
     status,
     present: true,
@@ -210,7 +208,7 @@ async function readPhases(
   { after, limit }: Page,
   read: (statement: RawBuilder<RequestListItem>) => Promise<RequestListItem[]>,
 ): Promise<RequestListItem[]> {
-  const phases = phasesOf(listQuery.query);
+  const phases = phasesOf(listQuery);
   const first = after === null ? 0 : phases.findIndex((phase) => isPhaseOf(after, phase));
   const rows: RequestListItem[] = [];
   for (const [index, phase] of phases.entries()) {
@@ -278,13 +276,17 @@ function phaseQuery(
   return sql<RequestListItem>`${withClause}select l.* from (${each}) l order by l.key ${direction}, l.id ${direction} limit ${sql.lit(size)}`;
 }
 
+/** Whether neither the filter nor the search rules a status out. */
+const isAsked = ({ query, words }: RequestListQuery, status: Status): boolean =>
+  (query.status.length === 0 || query.status.includes(status)) && (words?.statuses?.includes(status) ?? true);
+
 /** The only statuses that rows of a list have; null where they may have any. */
-function statusesOf({ query, lane }: RequestListQuery): readonly Status[] | null {
+function statusesOf({ query, words, lane }: RequestListQuery): readonly Status[] | null {
   if (lane === "draft") return ["draft"];
   if (lane === "answered" || lane === "appeal" || lane === "acknowledgment") return LANE_STATUSES[lane];
   const decided = Object.values(LANE_STATUSES).flat();
   if (lane === "determination") return STATUSES.filter((status) => !decided.includes(status));
-  return query.status.length > 0 ? query.status : null;
+  return query.status.length > 0 ? query.status : (words?.statuses ?? null);
 }
 
 /**
@@ -295,8 +297,7 @@ function walkedStatusesOf(listQuery: RequestListQuery): Status[] | null {
   const { query } = listQuery;
   const possible = statusesIn(stagesOf(query));
   const statuses = listQuery.lane === "yours" || listQuery.lane === "overdue" ? null : statusesOf(listQuery);
-  const isAsked = (status: Status) => query.status.length === 0 || query.status.includes(status);
-  return statuses && possible.filter((status) => statuses.includes(status) && isAsked(status));
+  return statuses && possible.filter((status) => statuses.includes(status) && isAsked(listQuery, status));
 }
 
 /** The conditions that together find all of a list in no order, each by an index. */
