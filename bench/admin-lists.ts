@@ -95,7 +95,10 @@ async function costOf(
     const runs: Cost[] = [];
     for (let run = 0; run < RUNS; run++) {
       // Reading the clock at every row would take longer than counting the row.
-      const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${text}`, values);
+      const { rows } = await client.query(
+        `explain (analyze, buffers, timing off, format json) ${text}`,
+        values,
+      );
       const [{ Plan: plan, "Execution Time": ms, "Planning Time": planning }] = rows[0]["QUERY PLAN"];
       runs.push({ ms: ms + planning, buffers: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"] });
     }
