@@ -71,6 +71,10 @@ describe("an administrator", () => {
     const files = await openDiskStore(`${stage.dataDir}/files`);
     await seedRequests(stage.database, rows[0].id, { requests: 60, now: new Date(), files });
     await page.goto("/admin-dashboard?section=users");
+    // What an account sent and stores comes after its row.
+    const row = page.getByRole("row").filter({ hasText: READER });
+    await row.getByRole("cell", { name: "60", exact: true }).waitFor();
+    await row.getByRole("cell", { name: "0 bytes" }).waitFor();
     await page.getByRole("button", { name: `Actions for ${READER}` }).click();
     await page.getByRole("menuitem", { name: "Show requests" }).click();
     const links = page.getByRole("link", { name: READER });
