@@ -23,11 +23,16 @@ const USAGE = [
 const MARKS = { ok: "✓", warning: "!", error: "✗" };
 
 async function findingsFor(env: Env, letterSeconds: number | null): Promise<Finding[]> {
+  const keys = findingsOf("keys", () => keyFindings(env), "Check that this user may read the folder.");
   const findings = await Promise.all([
-    findingsOf("keys", () => keyFindings(env), "Check that this user may read the folder."),
+    keys,
     findingsOf(
       "keys",
-      () => withDatabase(env, (url) => secretKeyFindings(env, url)),
+      // Reading a key makes it private: not before it was said that it is not.
+      async () =>
+        (await keys).every(({ level }) => level === "ok")
+          ? withDatabase(env, (url) => secretKeyFindings(env, url))
+          : [],
       "Correct what is said of the database first.",
     ),
     findingsOf("disk", () => diskFindings(env), "Check that DATA_DIR is there."),

@@ -47,7 +47,8 @@ export const factFindings = (facts: Facts, now: number): Result[] => [
   roleFinding(facts),
   clockFinding(facts.now, now),
 ];
-/** Whether the secret key is the one that the database belongs to. Says nothing where it is, or where there is none yet. */
+
+/** Whether the secret key is the one of the database. Says nothing where it is, or where there is none yet. */
 export async function secretKeyFindings({ secretKeyFile }: Env, url: string): Promise<Result[]> {
   const key = await readExistingSecretKey(secretKeyFile);
   const { db, close } = openDatabase(url, { max: 1 });
