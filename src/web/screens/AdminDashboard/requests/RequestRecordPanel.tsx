@@ -16,7 +16,7 @@ import {
   PanelTitle,
 } from "#web/screens/AdminDashboard/shared/DetailList.tsx";
 import { Panel } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
-import { LoadFailed, NotFound } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { LoadFailed, NotFound, PanelLoading } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import css from "./RequestRecordPanel.module.css";
 import { RequestStatus } from "./RequestStatus.tsx";
 import { useRequestRecord, useSupportView } from "./request-queries.ts";
@@ -41,7 +41,7 @@ export function RequestRecordPanel({ id, onClose }: { id: string; onClose: () =>
       {request ? (
         <LoadedRequest request={request} view={view} />
       ) : query.isPending ? (
-        <Skeleton rows={9} shape="text" label={text.panelLoading} />
+        <PanelLoading label={text.panelLoading} />
       ) : query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400) ? (
         <NotFound icon={mdiFileHidden} title={text.notFoundTitle} onBack={onClose}>
           {text.notFoundText}

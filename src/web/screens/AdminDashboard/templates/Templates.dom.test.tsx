@@ -6,6 +6,7 @@ import { adminTemplates as text } from "#messages/admin/templates.ts";
 import { App } from "#web/app/App.tsx";
 import { queryClient } from "#web/app/api/api.ts";
 import { TemplatePanel } from "./TemplatePanel.tsx";
+import { Templates } from "./Templates.tsx";
 import type { OfferedTemplate } from "./template-queries.ts";
 
 const FINES: OfferedTemplate = {
@@ -45,6 +46,18 @@ async function open(template: OfferedTemplate) {
   );
   return within(await screen.findByRole("region", { name: "Template “Fines”" }));
 }
+
+it("says that a template in the URL is loading, in place of an empty page on a phone", async () => {
+  const site = createMemoryRouter([{ path: "*", element: <Templates /> }], {
+    initialEntries: ["/admin-dashboard?section=templates&open=fines"],
+  });
+  render(
+    <App>
+      <RouterProvider router={site} />
+    </App>,
+  );
+  within(await screen.findByRole("region", { name: text.title })).getByText(text.loading);
+});
 
 it("shows the template as users see it, and retires it, offers it and takes changes back", async () => {
   const panel = await open(FINES);

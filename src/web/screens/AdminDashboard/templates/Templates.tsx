@@ -6,7 +6,7 @@ import { type Column, RowLink } from "#web/design/display/Table.tsx";
 import { formatRowDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { ListDetailPanes, Panel } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
-import { NotFound } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
+import { LoadFailed, NotFound, PanelLoading } from "#web/screens/AdminDashboard/shared/ListStates.tsx";
 import { ListTable } from "#web/screens/AdminDashboard/shared/ListTable.tsx";
 import { Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
@@ -55,6 +55,14 @@ export function Templates() {
               <NotFound icon={mdiFileHidden} title={text.notFoundTitle} onBack={close}>
                 {text.notFoundText}
               </NotFound>
+            </Panel>
+          ) : open !== null ? (
+            <Panel label={text.title} row={open} onClose={close}>
+              {list.error ? (
+                <LoadFailed inPanel errorTitle={text.failedTitle} query={list} />
+              ) : (
+                <PanelLoading label={text.loading} />
+              )}
             </Panel>
           ) : null
         }
