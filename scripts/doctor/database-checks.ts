@@ -91,7 +91,8 @@ export async function backupFindings(url: string): Promise<Result[]> {
   const fix = "Run every day: npm run -s admin -- backup PLACE --keep 14";
   if (!made?.at) return [{ level: "warning", text: "No backup was ever made with this program.", fix }];
   const hours = (Temporal.Now.instant().epochMilliseconds - made.at.getTime()) / 3_600_000;
-  const text = `The last backup was made ${Math.floor(hours)} hours ago.`;
+  const age = hours < 1 ? "less than an hour" : `${Math.floor(hours)} hours`;
+  const text = `The last backup was made ${age} ago.`;
   return hours > MAX_BACKUP_HOURS ? [{ level: "warning", text, fix }] : [{ level: "ok", text }];
 }
 
