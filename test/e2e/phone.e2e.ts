@@ -6,7 +6,7 @@ import { threadComposer } from "#messages/thread/composer.ts";
 import { readAccessibleTree } from "./accessible-tree.ts";
 import { type BrowserUser, expectAccessible, expectNoConsoleErrors, openUserWindow } from "./browser.ts";
 import { type FullAccount, fillAccount } from "./full-account.ts";
-import { setUpProgram } from "./program-fixture.ts";
+import { NOT_FOUND, setUpProgram } from "./program-fixture.ts";
 import { smallTargets } from "./touch-targets.ts";
 
 /** Also sees the dashboard. */
@@ -89,7 +89,8 @@ describe("what can be pressed is at least 44 pixels wide and high", () => {
       "/faq?q=zzzqqq",
     ];
     expect(await smallTargetsOf([...pages, ...others], visitor.page)).toEqual({});
-    expectNoConsoleErrors(visitor);
+    // The page that is not there.
+    expect(visitor.consoleErrors).toEqual([NOT_FOUND]);
     await visitor.context.close();
   });
 
