@@ -7,6 +7,7 @@ import { databaseCommands } from "./admin/database-commands.ts";
 import { deliveryCommands } from "./admin/delivery-commands.ts";
 import { jobCommands } from "./admin/job-commands.ts";
 import { keyCommands } from "./admin/key-commands.ts";
+import { recordCommands } from "./admin/record-commands.ts";
 import { templateCommands } from "./admin/template-commands.ts";
 import { userCommands } from "./admin/user-commands.ts";
 import { errorMessage } from "./installation-database.ts";
@@ -23,6 +24,7 @@ const COMMANDS: Command[] = [
   ...deliveryCommands,
   ...jobCommands,
   ...templateCommands,
+  ...recordCommands,
   ...backupCommands,
   ...databaseCommands,
 ];
