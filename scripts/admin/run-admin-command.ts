@@ -8,6 +8,7 @@ import { databaseCommands } from "./database-commands.ts";
 import { deliveryCommands } from "./delivery-commands.ts";
 import { jobCommands } from "./job-commands.ts";
 import { keyCommands } from "./key-commands.ts";
+import { recordCommands } from "./record-commands.ts";
 import { templateCommands } from "./template-commands.ts";
 import { userCommands } from "./user-commands.ts";
 
@@ -18,6 +19,7 @@ const COMMANDS: Command[] = [
   ...deliveryCommands,
   ...jobCommands,
   ...templateCommands,
+  ...recordCommands,
   ...backupCommands,
   ...databaseCommands,
 ];

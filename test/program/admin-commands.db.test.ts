@@ -6,11 +6,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDiskStore } from "#server/files/disk-store.ts";
 import { COMPILE_CACHE, freePort, type Program, startProgram } from "#test/support/program.ts";
 import { logInAt, signUpAt } from "#test/support/program-login.ts";
 import { caller } from "#test/support/test-app.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { seedRequests } from "../../bench/lib/seed-requests.ts";
 import { runAdminCommand } from "../../scripts/admin/run-admin-command.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/admin.ts", import.meta.url));
@@ -77,6 +79,31 @@ describe("keys:rotate", { timeout: 180_000 }, () => {
       "There is no account of bob@example.org",
     );
     expect((await limit("ada@example.org")).code).toBe(2);
+  });
+
+  test("announces, and lists what was done", async () => {
+    const command = (...args: string[]) => admin({ DATA_DIR: folder }, ...args);
+    const call = caller(url, { authorization: `Bearer ${await logInAt(url, "ada@example.org")}` });
+    const announced = async () => (await call("GET", "/api/me")).body.announcement;
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    expect(await command("announcement:set", "We move at noon.", until)).toMatchObject({ code: 0 });
+    expect(await announced()).toMatchObject({ text: "We move at noon." });
+    expect(await command("announcement:remove")).toMatchObject({ code: 0 });
+    expect(await announced()).toBeNull();
+    for (const time of ["2001-01-01T00:00Z", "soon"])
+      expect(await command("announcement:set", "Too late", time)).toMatchObject({ code: 1 });
+    expect(await command("announcement:set", " ", until)).toMatchObject({ code: 1 });
+
+    const entries = JSON.parse((await command("audit:list", "announcement_set", "--json")).output);
+    expect(entries).toMatchObject([{ actor: "command line", detail: { text: "We move at noon." } }]);
+    const today = entries[0].at.slice(0, 10);
+    expect((await command("audit:list", "command line", "--from", today)).output).toContain(
+      "announcement_removed",
+    );
+    expect((await command("audit:list", "--to", "2001-01-01")).output).toBe(
+      "at\tactor\tverb\tsubject\tdetail\n",
+    );
+    expect(await command("audit:list", "--from", "2026-02-30")).toMatchObject({ code: 1 });
   });
 
   test("changes the key of a running program, and nobody has to log in again", async () => {
@@ -359,6 +386,24 @@ test("--help lists every command and what it takes", async () => {
     code: 1,
     errors: "admin: --keep none: use a whole number of at least 1\n",
   });
+});
+
+test("request:list lists everybody's sent requests, without their words", async () => {
+  await using database = await createTestDatabase();
+  const id = "018f0000-0000-7000-8000-000000000001";
+  await database.pool.query("insert into user_account (id, email) values ($1, 'ada@example.org')", [id]);
+  const files = await openDiskStore(join(folder, "seeded"));
+  await seedRequests(database.pool, id, { requests: 10, now: new Date(), files });
+  const settings = { DATABASE_URL: database.url, DATA_DIR: join(folder, "nowhere") };
+  const list = async (...words: string[]) =>
+    JSON.parse((await admin(settings, "request:list", ...words, "--json")).output);
+  const all = await list("ada@example.org");
+  expect(all).toHaveLength(10);
+  expect(all[0]).toMatchObject({ user: "ada@example.org", agency: expect.any(String) });
+  expect(await list(all[0].id)).toEqual([all[0]]);
+  expect(await list()).toEqual(all);
+  expect(await list("bob@example.org")).toEqual([]);
+  expect((await admin(settings, "request:list")).output).toMatch(/^id\tuser\tagency\tstatus/);
 });
 
 test("of a hosted pool it says that there is nothing to rotate", async () => {

@@ -4,9 +4,11 @@ import { accountErrors } from "#messages/errors/accounts.ts";
 import { audit } from "#server/db/platform/audit.ts";
 import { type Context, nowOf } from "./context.ts";
 
+type AnnouncementContext = Pick<Context, "db" | "clock">;
+
 /** An administrator tells every signed-in user something; it replaces an earlier announcement. Fails with `announcement_over` (422). */
 export function setAnnouncement(
-  context: Context,
+  context: AnnouncementContext,
   actor: string,
   { text, until }: SetAnnouncement,
 ): Promise<void> {
@@ -28,7 +30,7 @@ export function setAnnouncement(
 }
 
 /** Takes the announcement down; without one nothing happens. */
-export function removeAnnouncement(context: Context, actor: string): Promise<void> {
+export function removeAnnouncement(context: AnnouncementContext, actor: string): Promise<void> {
   return context.db.transaction().execute(async (tx) => {
     const removed = await tx.deleteFrom("announcement").returning("text").executeTakeFirst();
     if (removed)

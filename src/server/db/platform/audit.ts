@@ -1,4 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { isoDayOf } from "#core/dates/epoch-day.ts";
+import { parseDay } from "#core/dates/parse-iso-day.ts";
 import type { Tables } from "./tables.ts";
 
 /** Records who did what to which user, for administrators' actions and for security. Never holds a secret. */
@@ -24,6 +26,15 @@ export type AuditFilter = {
   from: Date | null;
   before: Date | null;
 };
+
+/** What is asked for of the log. The days are in UTC, and both are included. Throws `Problem` for a day that does not exist. */
+export function auditFilter({ q = "", from, to }: { q?: string; from?: string; to?: string }): AuditFilter {
+  return {
+    words: q.trim(),
+    from: from === undefined ? null : new Date(isoDayOf(parseDay(from, "/from"))),
+    before: to === undefined ? null : new Date(isoDayOf(parseDay(to, "/to") + 1)),
+  };
+}
 
 /** The audit log, newest first. */
 export async function listAuditEvents(

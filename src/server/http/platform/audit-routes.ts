@@ -2,10 +2,8 @@ import { Readable } from "node:stream";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { AuditEventList, AuditExportQuery, AuditQuery } from "#contract/platform/admin.ts";
 import { daylightCsvLine } from "#core/agency/import/formats/daylight.ts";
-import { isoDayOf } from "#core/dates/epoch-day.ts";
-import { parseDay } from "#core/dates/parse-iso-day.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
-import { type AuditFilter, audit, listAuditEvents } from "#server/db/platform/audit.ts";
+import { type AuditFilter, audit, auditFilter, listAuditEvents } from "#server/db/platform/audit.ts";
 import { decodeCursor, pageOf } from "#server/db/platform/cursor.ts";
 
 /** Rows of the export that are read at once. */
@@ -21,7 +19,7 @@ export const auditRoutes =
       async ({ query: { limit = 50, cursor, ...query } }) => {
         const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, ["instant", "bigint"]);
         const after = at === undefined || id === undefined ? null : { at, id };
-        const rows = await listAuditEvents(context.db, { filter: filterOf(query), after, limit });
+        const rows = await listAuditEvents(context.db, { filter: auditFilter(query), after, limit });
         const page = pageOf(rows, limit, (row) => [row.at_key, row.id]);
         return { items: page.items.map(eventView), next: page.next };
       },
@@ -32,7 +30,7 @@ export const auditRoutes =
       { schema: { tags: ["admin"], querystring: AuditExportQuery } },
       async ({ query, user }, reply) => {
         const at = nowOf(context);
-        const filter = filterOf(query);
+        const filter = auditFilter(query);
         await audit(context.db, {
           ...{ at, actor: user.email, verb: "audit_log_exported", subject: "" },
           detail: query,
@@ -48,16 +46,6 @@ export const auditRoutes =
       },
     );
   };
-
-type FilterQuery = { q?: string; from?: string; to?: string };
-
-function filterOf({ q = "", from, to }: FilterQuery): AuditFilter {
-  return {
-    words: q.trim(),
-    from: from === undefined ? null : new Date(isoDayOf(parseDay(from, "/from"))),
-    before: to === undefined ? null : new Date(isoDayOf(parseDay(to, "/to") + 1)),
-  };
-}
 
 type Row = Awaited<ReturnType<typeof listAuditEvents>>[number];
 
