@@ -207,7 +207,8 @@ describe("a letter in trouble", () => {
     const id = await answerTo(request.id);
     rejectRecipients("clerk@nara.gov");
     await app.runDueJobs();
-    const letter = (await conversation(request.id)).messages.at(-1);
+    const { messages } = await conversation(request.id);
+    const letter = messages.find((message: { id: string }) => message.id === id);
     expect(letter.delivery.state).toBe("accepted");
     expect(letter.delivery.serverResponse).toMatch(
       /^clerk@nara\.gov will not receive it: There is no such address at this agency\. The server said: 550 5\.1\.1 no such mailbox\n250 /,

@@ -82,5 +82,5 @@ it("describes the months as a picture, with now and the peak", async () => {
   await open(FEW);
   const overdue = figure(text.overdue.title);
   overdue.getByText("2 overdue now");
-  overdue.getByRole("img", { name: "Overdue requests: 2 now. The most so far." });
+  overdue.getByRole("img", { name: "Overdue requests: 2 now. The most in the last 12 months." });
 });
