@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -35,6 +35,8 @@ describe(`killed while letters go out (CRASH_SEED=${SEED})`, { timeout: 600_000 
     // The program's clock is the machine's.
     app = await startTestApp({ sandbox: false, now: Temporal.Now.instant().toString() });
     folder = await mkdtemp(join(tmpdir(), "daylight-killed-"));
+    const secretKey = Buffer.from(app.context.secret).toString("base64");
+    await writeFile(join(folder, "secret.key"), secretKey, { mode: 0o600 });
     const user = await app.signUpAndLogIn("ada@example.org");
     await app.runDueJobs();
     app.relay.emails.length = 0;
