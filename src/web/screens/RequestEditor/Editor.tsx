@@ -51,6 +51,7 @@ export function Editor({ note, ...options }: EditorProps) {
   const byEmail = agencySelection.agencies.filter(acceptsEmail).length;
   const sendOptions = {
     letters: agencySelection.part ? letters : byEmail || letters,
+    isBatch: letters > 1,
     waitingFor: waiting ? waitingId : undefined,
     onlyByHand: sendConfirmation.onlyByHand,
     onSelectMode: sendConfirmation.requestSend,
