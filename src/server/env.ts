@@ -207,7 +207,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
     mailDomain,
     imap: readImap(read, problems),
     adminEmails: read
-      .list("ADMIN_EMAILS", `admin@${mailDomain},owner@${mailDomain}`, isAddress, "is not an e-mail address")
+      .list("ADMIN_EMAILS", `admin@${mailDomain},owner@${mailDomain}`, isAddress, "is not an email address")
       .map((address) => address.toLowerCase()),
     adminSecondFactor:
       read.checked(
@@ -216,7 +216,7 @@ export function readEnv(source: Record<string, string | undefined>, argv: string
         (value) => value === "required" || value === "optional",
         "use required or optional",
       ) === "required",
-    teamEmail: read.checked("TEAM_EMAIL", `team@${mailDomain}`, isAddress, "this is not an e-mail address"),
+    teamEmail: read.checked("TEAM_EMAIL", `team@${mailDomain}`, isAddress, "this is not an email address"),
     brand: read.text("BRAND", "Daylight"),
     operator: readOperator(read),
     foiaGov: readFoiaGov(

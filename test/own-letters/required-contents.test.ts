@@ -67,7 +67,7 @@ const NOT_OF_THE_LETTER: readonly RegExp[] = [
   /published rules|written procedure|own procedure|no procedure exists|records about oneself/,
   /for a commercial purpose: a verified statement/,
   /for lists? of (?:names|individuals)|addresses of arrestees|litigants/,
-  /for e-mails? and messages|for e-mail:/,
+  /for emails? and messages|for email:/,
   /age; identification|adult age/,
   /declaration, affirming under oath|legal proceeding|indictable convictions/,
   /\$5 fee|reasons, if third parties|postal address, if asked|postal address or identity/,

@@ -1,8 +1,10 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,6 +14,7 @@ import { COMPILE_CACHE, freePort, type Program, startProgram } from "#test/suppo
 import { createTestDatabase } from "#test/support/test-database.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/doctor.ts", import.meta.url));
+const ADMIN = fileURLToPath(new URL("../../scripts/admin.ts", import.meta.url));
 
 /** The command as an operator runs it, with nothing but these settings. */
 function doctor(settings: Record<string, string>, ...args: string[]) {
@@ -197,6 +200,17 @@ describe("doctor", { timeout: 180_000 }, () => {
     expect(of(await findings({ ...settings, SECRET_KEY_FILE: file }), "keys")).toMatchObject([
       { level: "error", text: expect.stringContaining("does not hold a key"), fix: expect.any(String) },
     ]);
+  });
+
+  test.each([
+    ["doctor", [SCRIPT]],
+    ["admin", [ADMIN, "--help"]],
+  ])("%s ends without a word when its reader has read enough", async (_name, args) => {
+    const env = { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings };
+    const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    child.stdout.destroy();
+    const [errors] = await Promise.all([text(child.stderr), once(child, "exit")]);
+    expect(errors).toBe("");
   });
 
   test("shows its usage for options that it does not have", async () => {

@@ -10,7 +10,7 @@ const BY_ID = new Map(AGENCIES.map((agency) => [agency.id, agency]));
 
 /** What is wrong with a row, as text. */
 function* errors(agency: Agency): Generator<string> {
-  if (agency.email !== null && !isEmailAddress(agency.email)) yield `e-mail ${agency.email}`;
+  if (agency.email !== null && !isEmailAddress(agency.email)) yield `email ${agency.email}`;
   for (const url of [agency.portalUrl, agency.website]) {
     if (url !== null && !URL.canParse(url)) yield `web address ${url}`;
   }

@@ -24,7 +24,7 @@ const sourceOf = ({ basis }: Reviewer) =>
 
 /** Of the email address, whose source this is: the rest of the entry may be better known. */
 const confidenceOf = ({ basis, confidence }: Reviewer) =>
-  confidence === "high" && /e-mail\b[^;]*\bfrom memory/.test(basis) ? "medium" : confidence;
+  confidence === "high" && /email\b[^;]*\bfrom memory/.test(basis) ? "medium" : confidence;
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

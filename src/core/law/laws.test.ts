@@ -145,6 +145,7 @@ describe.each(LAWS.map((law) => [law.place, law] as const))("%s", (_, law) => {
     expect(law.officer.salutation).toMatch(/^Dear .+:$/);
     expect(law.silence.may).toMatch(/^[A-Z].*[^.]$/s);
     expect(law.silence.how).toMatch(PHRASE);
+    if (law.appeal.to === null) expect(law.appeal.detail).toMatch(/^No administrative appeal\b/);
     expect(law.residency.who).toMatch(PHRASE);
     for (const test of [law.fees.waiver?.test, law.expedited?.test]) if (test) expect(test).toMatch(PHRASE);
     if (law.doubts !== null) expect(law.doubts).toMatch(SENTENCE);

@@ -60,7 +60,6 @@ export const lawPage = {
   residency: "Who may ask",
   appeal: "Appeal",
   appealTo: "Appeal to {to}.",
-  noAppeal: "No administrative appeal: a denial goes to court.",
   court: "Court: {court}.",
   tier: "First answer, for {about}",
   silence: "If there is no answer",

@@ -116,8 +116,11 @@ function hiddenHeight(): number {
   return Math.max(...boxes.map((one: Any) => one.scrollHeight - one.clientHeight));
 }
 
-async function take(of: Page, { name, path, open, isWhole }: Screen, state: string): Promise<void> {
-  for (const [index, width] of widths.entries()) {
+async function take(of: Page, screen: Screen, state: string): Promise<void> {
+  const { name, path, open, isWhole, isWideOnly } = screen;
+  const shown = widths.filter((width) => !isWideOnly || width > 760);
+  if (shown.length === 0) return;
+  for (const [index, width] of shown.entries()) {
     const height = width < 800 ? 844 : 900;
     await of.setViewportSize({ width, height });
     if (index === 0 || state === "full" || state === "visitor") {

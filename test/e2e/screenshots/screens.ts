@@ -12,21 +12,26 @@ export type Screen = {
   open?: (page: Page) => Promise<void>;
   /** In one picture, as high as it is. */
   isWhole?: boolean;
+  /** A phone does not have it. */
+  isWideOnly?: boolean;
 };
 
 const SHORT_TIMEOUT = { timeout: 10_000 };
 
 const ready = (page: Page) => page.locator("main :is(a, button):visible").first().waitFor();
 
+const menuButtons = (page: Page) => page.getByRole("button", { name: /^More/ }).locator("visible=true");
+
 /** Presses a button of this name, or where a phone has no room for it, the item of a menu. */
 const press = (name: string | RegExp) => async (page: Page) => {
   await ready(page);
   const button = page.getByRole("main").getByRole("button", { name }).locator("visible=true").first();
+  // What is loaded on demand comes later than the page.
+  await button.or(menuButtons(page)).first().waitFor(SHORT_TIMEOUT);
   await button.click({ timeout: 2_500 }).catch(() => chooseFromMenu(page, name));
 };
 async function chooseFromMenu(page: Page, name: string | RegExp): Promise<void> {
-  const menus = page.getByRole("button", { name: /^More/ }).locator("visible=true");
-  for (const menu of await menus.all()) {
+  for (const menu of await menuButtons(page).all()) {
     await menu.click(SHORT_TIMEOUT);
     const item = page.getByRole("menuitem", { name });
     if (await item.isVisible()) return item.click(SHORT_TIMEOUT);
@@ -187,7 +192,10 @@ export function requestScreens(ids: Readonly<Record<string, string>>, account: F
     { name: "tracker-filtered", path: "/requests-tracker?filter=all&status=denied,released&fee=no" },
     { name: "tracker-none", path: "/requests-tracker?q=zzzqqq" },
     { name: "tracker-filter", path: "/requests-tracker", open: press(/^Filter/) },
-    { name: "tracker-columns", path: "/requests-tracker", open: press(/^Columns/) },
+    {
+      ...{ name: "tracker-columns", path: "/requests-tracker", isWideOnly: true },
+      open: press(/^Columns/),
+    },
     { name: "tracker-selected", path: "/requests-tracker", open: type("j", "x", "j", "x") },
     { name: "tracker-import", path: "/requests-tracker", open: press(/^Import/) },
     ...["timeline", "correspondence", "documents", "notes", "details"].flatMap((tab) => [

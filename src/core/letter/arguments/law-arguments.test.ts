@@ -57,7 +57,7 @@ it("answer nearly all exemptions of the other laws, by what they protect", () =>
   expect(unanswered.map(({ label }) => label).sort()).toEqual([
     "as otherwise provided by law (the last exception listed)",
     "controlled records",
-    "e-mails of legislators",
+    "emails of legislators",
     "grand jury records",
     "images of crime victims and witnesses",
     "juvenile records",

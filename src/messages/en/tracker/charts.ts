@@ -15,6 +15,7 @@ export const trackerCharts = {
   showTableOf: "{title}: show as table",
   noAgency: "No agency",
   days: "{days, plural, one {# day} other {# days}}",
+  unknown: "Unknown",
   columns: {
     agency: "Agency",
     requests: "Requests",
@@ -38,6 +39,7 @@ export const trackerCharts = {
     title: "Days until an answer",
     none: "No agency has answered yet",
     value: "Median {median}, 90% answered within {p90}",
+    few: "{count, plural, one {# answer} other {# answers}}, after {days}",
     bar: "{median} · {answered, number} of {requests, number}",
     basis:
       "{count, plural, one {# answer} other {# answers}}, in calendar days from the day the agency received the request to its determination.",

@@ -35,7 +35,7 @@ const MAX_COMPLETE = 200;
 const MAX_PARTIAL = 300;
 
 /**
- * Type-ahead over everybody's offices (not the reviewers, to whom no request goes) and the person's own, by name, abbreviation, other names and place, or by e-mail
+ * Type-ahead over everybody's offices (not the reviewers, to whom no request goes) and the person's own, by name, abbreviation, other names and place, or by email
  * address. PostgreSQL finds candidates: every word typed, or what it stands for, must be the beginning of a word of the
  * office. Where nothing is found, unknown words are read as their nearest ones, then every word, then words such
  * as “records” are left out, and at last any that no agency has beside the others. core/agency/rank-agencies.ts orders
@@ -166,7 +166,7 @@ async function mostRequested(db: Kysely<Tables>, search: AgencySearch): Promise<
   return unscored((await query.execute(db)).rows);
 }
 
-/** The beginning of an e-mail address: a list of agencies often has nothing else. */
+/** The beginning of an email address: a list of agencies often has nothing else. */
 async function byEmail(db: Kysely<Tables>, search: AgencySearch): Promise<FoundAgency[]> {
   const query = sql<AgencyRecord>`${agencyRecordSql(search.userId)}
     where (a.listing = 'listed' or (a.listing = 'pending' and a.owner_id = ${search.userId}))

@@ -204,7 +204,7 @@ describe("refused, with the server's own words", () => {
       const sent = await mailer.send({ ...MAIL, to: [{ name: "", address }] });
       expect(sent).toMatchObject({
         outcome: "refused",
-        words: `Not sent: "${address}" is not an e-mail address.`,
+        words: `Not sent: "${address}" is not an email address.`,
       });
     }
   });

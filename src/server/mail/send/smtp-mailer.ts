@@ -51,11 +51,7 @@ export function openMailer({
     async send(email) {
       const invalidAddress = findInvalidAddress(email);
       if (invalidAddress !== undefined) {
-        return outcome(
-          "refused",
-          `Not sent: "${invalidAddress}" is not an e-mail address.`,
-          new Uint8Array(),
-        );
+        return outcome("refused", `Not sent: "${invalidAddress}" is not an email address.`, new Uint8Array());
       }
       const contents = await attachmentsOf(email, files);
       if (contents instanceof Error) {

@@ -44,3 +44,11 @@ it("ends the sentence of a citation that ends with an abbreviation once", async 
   open("/laws/us-il");
   await screen.findByText(/140\/1 et seq\. The law that binds/);
 });
+
+it("says once that there is no administrative appeal", async () => {
+  open("/laws/us-ca");
+  const heading = await screen.findByRole("heading", { name: lawPage.appeal });
+  const text = heading.closest("section")?.textContent;
+  expect(text?.match(/no administrative appeal/gi)).toHaveLength(1);
+  expect(text).toContain("Court: superior court");
+});

@@ -140,7 +140,8 @@ const Requesters = ({ law: { residency, appeal, silence, expedited } }: { law: L
     </ProseSection>
     <ProseSection id="appeal" title={t.appeal}>
       <Cited citation={appeal.citation}>
-        {appeal.to === null ? t.noAppeal : formatMessage(t.appealTo, { to: appeal.to })}{" "}
+        {/* Without an office to appeal to, the detail begins with that. */}
+        {appeal.to !== null && `${formatMessage(t.appealTo, { to: appeal.to })} `}
         {sentence(appeal.detail)} {formatMessage(t.court, { court: appeal.court })}
       </Cited>
     </ProseSection>

@@ -51,6 +51,7 @@ export function Editor({ note, ...options }: EditorProps) {
   const byEmail = agencySelection.agencies.filter(acceptsEmail).length;
   const sendOptions = {
     letters: agencySelection.part ? letters : byEmail || letters,
+    isBatch: letters > 1,
     waitingFor: waiting ? waitingId : undefined,
     onlyByHand: sendConfirmation.onlyByHand,
     onSelectMode: sendConfirmation.requestSend,
@@ -62,7 +63,8 @@ export function Editor({ note, ...options }: EditorProps) {
   const waitingText = waiting && `${waiting.title}. ${editorSending.waiting}`;
   const isByHand = sendConfirmation.sendMode === "myself";
   const isOwnRequest = options.request?.requesterName == null;
-  const title = useTitle(options.request !== null, editorState.draft.title);
+  const isReopened = options.request !== null;
+  const title = useTitle(isReopened, editorState.draft.title);
   useSendShortcut(() => sendConfirmation.sendMode ?? sendConfirmation.requestSend("now"));
   const confirm = sendConfirmation.sendMode && (
     <SendConfirmationPanel
@@ -80,6 +82,7 @@ export function Editor({ note, ...options }: EditorProps) {
     <Sheet className={css.editor}>
       <EditorToolbar
         title={title}
+        isReopened={isReopened}
         saveStatus={
           <>
             <SaveStatus state={state} created={engine.id.current !== null} />
@@ -184,11 +187,16 @@ function useEditorMenu(
 }
 
 /** The toolbar above form and letter: title, save status and menu. On a phone the menu has the other ways to send. */
-function EditorToolbar(props: { title: string; saveStatus: ReactNode; menuItems: readonly MenuItem[] }) {
-  const { title, saveStatus, menuItems } = props;
+function EditorToolbar(props: {
+  title: string;
+  isReopened: boolean;
+  saveStatus: ReactNode;
+  menuItems: readonly MenuItem[];
+}) {
+  const { title, isReopened, saveStatus, menuItems } = props;
   return (
     <header className={css.bar}>
-      <h1>{title}</h1>
+      <h1 className={classNames(isReopened && css.subject)}>{title}</h1>
       <span className={css.saved}>{saveStatus}</span>
       {menuItems.length > 0 && (
         <MenuButton

@@ -140,3 +140,13 @@ it("counts the letters as its confirmation does, without those that no email may
   await open();
   await screen.findByRole("button", { name: "Send 2 letters" });
 });
+
+it("says that it sends one letter of a batch when no email may carry the other", async () => {
+  const byHand = { ...AGENCY, id: "cia", requestedId: "cia", acceptsEmail: false, channels: ["portal"] };
+  const draft = { ...REQUEST.draft, agencyIds: ["isp", "cia"] };
+  answers["/api/requests/r1"] = () => Response.json({ ...REQUEST, draft });
+  answers["/api/agencies/lookup"] = () => Response.json({ items: [AGENCY, byHand] });
+  await open();
+  await screen.findByRole("button", { name: "Send 1 letter" });
+  screen.getByRole("button", { name: "Letter 1 of 2" });
+});

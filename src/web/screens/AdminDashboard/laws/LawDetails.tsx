@@ -186,8 +186,7 @@ function Rules({ law }: { law: Law }) {
           note={joinWithDots(appeal.citation, certaintyText(certainty.appeal))}
         >
           {formatMessage(adminLaws.appealRow, {
-            recipient: appeal.to ? capitalize(appeal.to) : adminLaws.noAppeal,
-            detail: appeal.detail,
+            detail: appeal.to ? `${capitalize(appeal.to)}. ${appeal.detail}` : appeal.detail,
             court: appeal.court,
           })}
         </DetailRow>

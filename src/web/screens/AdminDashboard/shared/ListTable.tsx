@@ -20,7 +20,7 @@ type Props<Row> = Pick<ComponentProps<typeof Table<Row>>, "columns" | "open" | "
   /** Without rows and without a search. */
   empty: { icon: string; title: string; text: ReactNode; action?: ReactNode };
   /** Row heights of the style sheet, in px. */
-  heights?: { desktop: number; phone: number };
+  heights?: { desktop: number; phone: number | ((row: Row) => number) };
   /** How many rows there are, where it is known before all are loaded. */
   total?: number | undefined;
   /** Below the last row, and below an empty list. */
@@ -51,11 +51,19 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
 function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
   const { list, heights = HEIGHTS, total, children, columns, open, className, label } = props;
   const pane = useRef<HTMLElement>(null);
-  const heightOf = useCallback(
-    (_index: number, isPhone: boolean) => (isPhone ? heights.phone : heights.desktop),
-    [heights],
-  );
-  const { visibleRows, height } = useVirtualRows({ list, heightOf, pane, headerHeight: HEADER_HEIGHT });
+  const { rows } = list;
+  const { desktop, phone } = heights;
+  const heightOf = (index: number, isPhone: boolean) => {
+    if (!isPhone) return desktop;
+    const row = rows[index];
+    return typeof phone === "number" ? phone : row ? phone(row) : 0;
+  };
+  // Another function when the rows change, so that their heights are calculated again.
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
+  const { visibleRows, height } = useVirtualRows({
+    ...{ list, heightOf, pane, headerHeight: HEADER_HEIGHT },
+    ...(typeof phone === "function" && { keyOf }),
+  });
   return (
     <Table
       columns={columns}

@@ -8,8 +8,10 @@ import type { MenuItem } from "#web/design/overlays/Menu.tsx";
 export type SendMode = "now" | "later" | "myself";
 
 type SendButtonsProps = {
-  /** The number of letters. */
+  /** The number of letters that go by email. */
   letters: number;
+  /** There are other letters, whether or not they go by email. */
+  isBatch: boolean;
   /** The only agency takes no email: the user must send the letter. */
   onlyByHand: boolean;
   /** Id of the text that says why nothing can be sent yet. */
@@ -23,14 +25,14 @@ const waitingProps = ({ waitingFor }: Pick<SendButtonsProps, "waitingFor">) => (
 });
 
 /** The main action of the page. */
-export const SendButton = ({ letters, onlyByHand, waitingFor, onSelectMode }: SendButtonsProps) => (
+export const SendButton = ({ letters, isBatch, onlyByHand, waitingFor, onSelectMode }: SendButtonsProps) => (
   <Button
     kind="main"
     {...waitingProps({ waitingFor })}
     icon={onlyByHand ? mdiPrinterOutline : mdiSendOutline}
     onClick={() => onSelectMode("now")}
   >
-    {letters > 1
+    {isBatch
       ? formatMessage(editorSending.sendLetters, { count: letters })
       : onlyByHand
         ? editorSending.sendYourself
@@ -59,7 +61,7 @@ export function SendButtons(props: SendButtonsProps) {
 }
 
 /** The other options, for the menu of a phone. */
-export const otherSendOptions = (props: Omit<SendButtonsProps, "letters">): MenuItem[] => {
+export const otherSendOptions = (props: Omit<SendButtonsProps, "letters" | "isBatch">): MenuItem[] => {
   const { onlyByHand, waitingFor, onSelectMode } = props;
   const disabled = waitingFor !== undefined;
   return onlyByHand

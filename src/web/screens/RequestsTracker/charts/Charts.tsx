@@ -125,7 +125,7 @@ function AnswerTimes({ numbers }: { numbers: RequestStatistics }) {
                 <th scope="row">{agencyName(item)}</th>
                 <td>{formatInteger(item.requests)}</td>
                 <td>{formatInteger(item.answered)}</td>
-                <td>{eachText(item.days)}</td>
+                <td>{eachText(item)}</td>
                 {timedAgencies.length > 0 && (
                   <>
                     <td>{item.medianDays !== null && daysText(item.medianDays)}</td>

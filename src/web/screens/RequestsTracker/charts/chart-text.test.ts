@@ -7,12 +7,16 @@ test("days", () => {
 
 test("a few answers are said one by one, many by their percentiles", () => {
   const few = { answered: 3, medianDays: null, p90Days: null, days: [10, 20, 50] };
-  expect(answerTimesText(few)).toBe("10, 20, and 50 days");
+  expect(answerTimesText(few)).toBe("3 answers, after 10, 20, and 50 days");
+  expect(answerTimesText({ ...few, days: [0] })).toBe("1 answer, after 0 days");
   expect(answerTimesText({ ...few, answered: 0, days: [] })).toBe("No agency has answered yet");
   expect(answerTimesText({ answered: 10, medianDays: 5.5, p90Days: 9, days: [] })).toBe(
     "Median 5.5 days, 90% answered within 9 days",
   );
-  expect([eachText([1]), eachText([1, 1]), eachText([])]).toEqual(["1 day", "1 and 1 day", ""]);
+  const each = (...days: number[]) => eachText({ ...few, answered: 2, days });
+  expect([each(1), each(1, 1), each()]).toEqual(["1 day", "1 and 1 day", "Unknown"]);
+  expect(eachText({ ...few, answered: 0, days: [] })).toBe("");
+  expect(eachText({ answered: 10, medianDays: 5.5, p90Days: 9, days: [] })).toBe("");
 });
 
 test("the peak is the first maximum, and null when no request was overdue", () => {

@@ -16,23 +16,29 @@ export const daysText = (days: number): string => formatMessage(trackerCharts.da
 
 type AnswerTimes = Pick<RequestStatistics, "answered" | "medianDays" | "p90Days" | "days">;
 
-/** "Median 12.5 days, 90% answered within 30 days"; of a few answers each: "10, 20 and 50 days". */
+/** "Median 12.5 days, 90% answered within 30 days"; of a few answers each: "3 answers, after 10, 20, and 50 days". */
 export function answerTimesText({ medianDays, p90Days, days }: AnswerTimes): string {
   if (medianDays !== null && p90Days !== null)
     return formatMessage(trackerCharts.answerTimes.value, {
       median: daysText(medianDays),
       p90: daysText(p90Days),
     });
-  return days.length === 0 ? trackerCharts.answerTimes.none : eachText(days);
+  return days.length === 0
+    ? trackerCharts.answerTimes.none
+    : formatMessage(trackerCharts.answerTimes.few, { count: days.length, days: daysListText(days) });
 }
 
-/** "10, 20 and 50 days"; empty without one. */
-export function eachText(days: readonly number[]): string {
-  const [last, ...others] = days.toReversed();
-  return last === undefined
-    ? ""
-    : new Intl.ListFormat("en-US").format([...others.toReversed().map(String), daysText(last)]);
+/** The days of an agency's answers; that they are unknown, as where no clock ran; empty without an answer, or with a median. */
+export function eachText({ answered, medianDays, days }: AnswerTimes): string {
+  if (days.length > 0) return daysListText(days);
+  return answered > 0 && medianDays === null ? trackerCharts.unknown : "";
 }
+
+/** "10, 20, and 50 days". */
+const daysListText = (days: readonly number[]): string =>
+  new Intl.ListFormat("en-US").format(
+    days.map((day, index) => (index === days.length - 1 ? daysText(day) : String(day))),
+  );
 
 /** The maximum of the months, the last of which is now; null when no request was overdue. */
 export function peakSummary(overdue: RequestStatistics["overdue"]): string | null {
