@@ -13,7 +13,7 @@ import {
 
 type Turn = "you" | "agency" | "nobody";
 
-/** What a final letter makes of a request that was acknowledged: said here anew, not read from the program. */
+/** What a final letter makes of a request that was acknowledged: said here by itself, not read from the program. */
 const DECISIONS: readonly { outcome: Outcome; status: Status; turn: Turn }[] = [
   { outcome: "clarification_asked", status: "clarification_asked", turn: "you" },
   { outcome: "fee_estimate", status: "fee_asked", turn: "you" },

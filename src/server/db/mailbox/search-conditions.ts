@@ -155,7 +155,7 @@ function positiveCondition(term: Term, termContext: TermContext, isLast: boolean
       if (term.value === "read") return conversation(sql`${alias}.unread = 0`);
       return ofRequest(term.value === "starred" ? sql`r.starred` : sql`r.snoozed_until is not null`);
     case "in":
-      // What is sent is a mail; a conversation whose last word is the agency's has some, too.
+      // What is sent is an email; a conversation whose last word is the agency's has some, too.
       if (term.value === "sent")
         return mail(
           sql`(${matchesWords(lexeme(key, SENT_BY_USER, "", false))} and s.message_id is not null)`,
