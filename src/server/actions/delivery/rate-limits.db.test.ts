@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deliverEmail } from "#server/actions/delivery/deliver-email.ts";
 import type { WorkerContext } from "#server/actions/platform/context.ts";
 import { enqueueEmail } from "#server/db/delivery/outbox.ts";
+import { addJob } from "#server/db/platform/add-job.ts";
 import type { OutgoingEmail } from "#server/ports/outgoing-email.ts";
 import { startTestApp, type TestApp } from "#test/support/test-app.ts";
 
@@ -127,6 +128,19 @@ describe("five hundred letters", () => {
     );
     return Object.fromEntries(rows.map(({ state, letters }) => [state, letters]));
   };
+
+  test("wait with arriving email in the order in which they came", async () => {
+    const arrives = () => addJob(context.db, "file-mail", { inboundId: randomUUID() });
+    await arrives();
+    await queue("foia@town-1.gov", owner);
+    await arrives();
+    const { rows } = await app.database.pool.query(
+      "select task_identifier as task from graphile_worker.jobs order by priority, run_at, id",
+    );
+    await app.database.pool.query("delete from graphile_worker._private_jobs");
+    await app.database.pool.query("delete from outbox where owner_id is not null");
+    expect(rows.map(({ task }) => task)).toEqual(["file-mail", "deliver-mail", "file-mail"]);
+  });
 
   test("to mixed domains: each once, none too fast, the slow ones in nobody's way", async () => {
     const start = now();

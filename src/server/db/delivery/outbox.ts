@@ -53,7 +53,7 @@ function addDeliveryJob(
   { id, ownerId, turn }: { id: string; ownerId: string | null; turn: number },
   at: Date | null,
 ): Promise<void> {
-  const priority = ownerId === null ? PRIORITY.first : PRIORITY.letters;
+  const priority = ownerId === null ? PRIORITY.first : PRIORITY.usual;
   return addJob(tx, "deliver-mail", { outboxId: id, turn }, at, priority);
 }
 

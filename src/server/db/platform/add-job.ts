@@ -41,8 +41,8 @@ export type JobPayloads = {
   "answer-as-agency": { sandboxMailId: string; step: string };
 };
 
-/** The priority of a job among those that are due: a lower number goes first, 0 is the usual. */
-export const PRIORITY = { first: -10, usual: 0, letters: 10, files: 20, olderFiles: 30 } as const;
+/** Of the jobs that are due, a lower number goes first. Letters and arriving email are both usual: the older goes first. */
+export const PRIORITY = { first: -10, usual: 0, files: 20, olderFiles: 30 } as const;
 
 /** `perOwner`: the queue is one of each user. */
 type QueueOptions = { priority: number; queue: string; key?: string; perOwner?: true };
