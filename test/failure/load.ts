@@ -16,6 +16,8 @@ import type { Cluster } from "./cluster.ts";
 const REQUESTS = 8;
 const EMAILS_A_WAVE = 24;
 const SENDERS = 2;
+/** Senders wait while more emails than this wait to be filed, so that a run ends soon after its load. */
+const MAX_WAITING = 1000;
 
 /** Work for a cluster that goes on while something is done to it, and what became of it. */
 export type Load = ReturnType<typeof openLoad>;
@@ -83,9 +85,19 @@ export function openLoad({ cluster, database, relay, random, token, requests }: 
     }
   }
 
+  const countWaitingEmails = () =>
+    countRows(database, "graphile_worker.jobs where task_identifier = 'file-mail'");
+  /** While the database is stopped, nobody can tell: then too, mail servers go on. */
+  const hasRoom = () =>
+    countWaitingEmails().then(
+      (waiting) => waiting < MAX_WAITING,
+      () => true,
+    );
+
   /** As mail servers do: what got no 250 is sent again, to any. */
   async function sendEmails(name: string): Promise<void> {
     for (let wave = 0; !isOver; wave += 1) {
+      await waitUntil(async () => isOver || (await hasRoom()), 600);
       const emails = Array.from({ length: EMAILS_A_WAVE }, (_, n) => {
         const to = [requests[n % REQUESTS]?.replyAddress ?? ""];
         const subject = `${name}-${wave}-${n}`;
@@ -156,6 +168,8 @@ export function openLoad({ cluster, database, relay, random, token, requests }: 
     async stop(): Promise<void> {
       isOver = true;
       await Promise.all(running);
+      // Each email that is filed adds jobs that wait behind filing: before it is done, their number does not fall.
+      await waitUntilZero(countWaitingEmails);
       await waitUntilZero(
         async () =>
           (await countRows(database, "graphile_worker.jobs")) +
