@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Day, Nullable, StringEnum } from "#contract/platform/common.ts";
-import { STATUSES } from "#core/request/states.ts";
+import { DISPLAY_STATUSES } from "#core/request/states.ts";
 import { AgencyReference } from "./request.ts";
 import { ListParameters } from "./request-list.ts";
 
@@ -44,10 +44,8 @@ export const RequestStatistics = Type.Object(
     agencyCount: Type.Integer(),
     /** How many wait for their agency, overdue or not: with a reply to confirm, one waits for the requester. */
     withAgency: Type.Integer(),
-    /** "undelivered": its first letter came back, so that it is with nobody. */
-    outcomes: Type.Array(
-      Type.Object({ status: StringEnum([...STATUSES, "undelivered"]), count: Type.Integer() }),
-    ),
+    /** By the status that lists show. */
+    outcomes: Type.Array(Type.Object({ status: StringEnum(DISPLAY_STATUSES), count: Type.Integer() })),
     /** Of the last twelve months the last day each, and today: how many were past their legal day then. */
     overdue: Type.Array(Type.Object({ on: Day, count: Type.Integer() })),
     /** In cents, each currency by itself. */

@@ -1,4 +1,4 @@
-import type { Status, WaitingOn } from "./states.ts";
+import { isOverdue, type Status, type WaitingOn } from "./states.ts";
 
 /** The columns of the board, from left to right. */
 export const LANES = [
@@ -28,10 +28,6 @@ type LaneFacts = { status: Status; waitingOn: WaitingOn; late: boolean };
 /** Whether the requester must act next, in whichever status: the tab and the lane "Waiting for you". */
 const isWaitingForYou = ({ status, waitingOn }: Pick<LaneFacts, "status" | "waitingOn">): boolean =>
   waitingOn === "you" && status !== "draft";
-
-/** Whether the agency is overdue. One that has written waits for the requester, and is not called late meanwhile. */
-export const isOverdue = ({ waitingOn, late }: Pick<LaneFacts, "waitingOn" | "late">): boolean =>
-  late && waitingOn === "agency";
 
 /** The lane of a request on the board: first who must act next, then what came of it. */
 export function laneOf(facts: LaneFacts): Lane {

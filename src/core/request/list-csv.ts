@@ -1,7 +1,7 @@
 import { listColumns } from "#messages/request/list-columns.ts";
 import { requestStatus } from "#messages/request/status.ts";
 import type { ListColumn } from "./list-query.ts";
-import { hasReplyToConfirm, type Status, type WaitingOn } from "./states.ts";
+import type { DisplayStatus } from "./states.ts";
 
 /** Characters that start a formula in a spreadsheet (CWE-1236). */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -26,11 +26,7 @@ export type CsvRequest = {
   title: string;
   agency: string | null;
   jurisdiction: string | null;
-  status: Status;
-  waitingOn: WaitingOn;
-  overdue: boolean;
-  /** The state of a letter that did not arrive. */
-  trouble: string | null;
+  status: DisplayStatus;
   dueOn: string | null;
   filedOn: string | null;
   lastActivityOn: string;
@@ -39,15 +35,6 @@ export type CsvRequest = {
   tags: readonly string[];
   trackingNumber: string | null;
 };
-
-/** As a user says it: a letter that did not arrive comes before a late answer, and that before the stored status. */
-function statusLabel({ trouble, overdue, ...request }: CsvRequest): string {
-  if (trouble === "deferred") return requestStatus.deliveryDelayed;
-  if (trouble === "held") return requestStatus.deliveryHeld;
-  if (trouble !== null) return requestStatus.undelivered;
-  if (overdue) return requestStatus.overdue;
-  return hasReplyToConfirm(request) ? requestStatus.replied : requestStatus[request.status];
-}
 
 /** "618.50"; other money than US dollars is named, and is no number to add up: "480.00 GBP". */
 const feeCell = (cents: number, currency: string): string =>
@@ -59,7 +46,7 @@ export function csvCells(request: CsvRequest, columns: readonly ListColumn[]): s
     title: request.title,
     agency: request.agency ?? "",
     jurisdiction: request.jurisdiction ?? "",
-    status: statusLabel(request),
+    status: requestStatus[request.status],
     deadline: request.dueOn ?? "",
     filed: request.filedOn ?? "",
     activity: request.lastActivityOn,

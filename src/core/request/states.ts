@@ -80,6 +80,51 @@ export const waitingOnFor = (status: Status): WaitingOn => STATUS_ROWS[status].w
 export const hasReplyToConfirm = ({ status, waitingOn }: { status: Status; waitingOn: WaitingOn }): boolean =>
   waitingOn === "you" && waitingOnFor(status) === "agency" && status !== "awaiting_records";
 
+/** Whether the agency is overdue. One that has written waits for the requester, and is not called late meanwhile. */
+export const isOverdue = ({ waitingOn, late }: { waitingOn: WaitingOn; late: boolean }): boolean =>
+  late && waitingOn === "agency";
+
+/** A status as users read it: the stored one, or what comes before it. */
+export const DISPLAY_STATUSES = [
+  ...STATUSES,
+  "ruled",
+  "replied",
+  "overdue",
+  "undelivered",
+  "delivery_delayed",
+  "delivery_held",
+] as const;
+export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
+
+/** Delivery states that want a user's eye; the others are on their way or there. */
+const PROBLEM_STATES = new Set(["deferred", "failed", "held", "bounced"]);
+
+/** The state of the newest letter that went out, where it is one to look at. */
+export const deliveryProblemOf = (state: string | null): string | null =>
+  state !== null && PROBLEM_STATES.has(state) ? state : null;
+
+/**
+ * `late`: the request is open, and a legal deadline has passed and was not met. `hasRuling`: the ruling was made that the agency
+ * had asked for. `deliveryProblem`: the state of a letter that did not arrive.
+ */
+type DisplayFacts = {
+  status: Status;
+  waitingOn: WaitingOn;
+  late: boolean;
+  hasRuling: boolean;
+  deliveryProblem: string | null;
+};
+
+/** A letter that did not arrive comes before a late answer, and that and a reply to confirm before the stored status. */
+export function displayStatus({ late, hasRuling, deliveryProblem, ...request }: DisplayFacts): DisplayStatus {
+  if (deliveryProblem === "deferred") return "delivery_delayed";
+  if (deliveryProblem === "held") return "delivery_held";
+  if (deliveryProblem !== null) return "undelivered";
+  if (isOverdue({ ...request, late })) return "overdue";
+  if (hasReplyToConfirm(request)) return "replied";
+  return hasRuling && request.status === "awaiting_determination" ? "ruled" : request.status;
+}
+
 export const clockModeOf = (status: Status): ClockMode => STATUS_ROWS[status].clockMode;
 
 /** Whether the first letter is still here: written, waiting for its time, or under way. */

@@ -22,15 +22,13 @@ const isClosed = ({ status, appealable }: Planned): boolean =>
   ["withdrawn", "closed"].includes(status) ||
   (["released", "denied", "no_records"].includes(status) && !appealable);
 
-/** A first letter that came back is with nobody. */
-const statusText = ({ status, undelivered }: Planned): string =>
-  undelivered ? requestStatus.undelivered : requestStatus[status];
-
-/** The status in a list: that the agency is late, or that its reply waits to be confirmed, goes before what it owed. */
-function listedStatusText(request: Planned): string {
+/** The status in lists and charts: that the agency is late, or that its reply waits to be confirmed, goes before what it owed. */
+function statusText(request: Planned): string {
   if (request.undelivered) return requestStatus.undelivered;
   if (isOverdue(request)) return requestStatus.overdue;
-  return request.turn === "you" && isWithAgency(request) ? requestStatus.replied : statusText(request);
+  return request.turn === "you" && isWithAgency(request)
+    ? requestStatus.replied
+    : requestStatus[request.status];
 }
 
 const isOverdue = ({ late, turn }: Planned): boolean => late && turn === "agency";
@@ -166,7 +164,7 @@ async function expectCsv(page: Page, requests: Planned[]): Promise<void> {
   expect(lines).toHaveLength(requests.length);
   for (const one of requests) {
     const line = lines.find((text) => text.includes(one.title));
-    const status = listedStatusText(one);
+    const status = statusText(one);
     expect(line).toContain(status.includes(",") ? `,"${status}",` : `,${status},`);
   }
 }

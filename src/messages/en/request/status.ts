@@ -24,6 +24,6 @@ export const requestStatus = {
   closed: "Closed",
   overdue: "Overdue",
   undelivered: "Not delivered",
-  deliveryDelayed: "Delivery delayed",
-  deliveryHeld: "Delivery on hold",
+  delivery_delayed: "Delivery delayed",
+  delivery_held: "Delivery on hold",
 } as const;

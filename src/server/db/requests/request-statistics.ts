@@ -7,6 +7,7 @@ import {
 import { LAWS } from "#core/law/laws.ts";
 import { ANSWERED } from "#core/request/board-lanes.ts";
 import { CLOCK_KINDS, isRequesterClock } from "#core/request/clock-effects.ts";
+import { type DisplayStatus, deliveryProblemOf, displayStatus } from "#core/request/states.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import {
   LIST_TIME_ZONE,
@@ -37,6 +38,12 @@ const ANSWER_TIMES = sql`answered, case when answered >= ${sql.lit(MIN_ANSWERS)}
   case when answered between 1 and ${sql.lit(MIN_ANSWERS - 1)} then "days" else '[]' end as "days"`;
 const ALL_TIMES = sql`${RESPONSE_TIMES}, jsonb_agg(t.days order by t.days) filter (where t.days is not null) as "days"`;
 
+type StatusFacts = Omit<Parameters<typeof displayStatus>[0], "deliveryProblem"> & {
+  deliveryState: string | null;
+  count: number;
+};
+type RawStatistics = Omit<RequestStatistics, "outcomes"> & { statusFacts: StatusFacts[] };
+
 /**
  * What a list's requests come to, drafts left out: answer times by agency, outcomes, how many were late at the end of each
  * month by the days as they are known now, and fees. One statement, which reads the person's own rows and clocks once.
@@ -50,7 +57,7 @@ export async function requestStatistics(
   // Of their own requests said as a value: of a column the planner expects a few rows, and looks each clock up by itself.
   const ownerOfShown = query.scope === "mine" ? sql`${ownerId}::uuid` : sql`s.owner_id`;
   const today = sql`(${now}::timestamptz at time zone ${sql.lit(LIST_TIME_ZONE)})::date`;
-  const { rows } = await sql<{ numbers: RequestStatistics }>`
+  const { rows } = await sql<{ numbers: RawStatistics }>`
     ${withClauseAnd(
       listQuery,
       sql`shown as materialized (
@@ -101,9 +108,10 @@ export async function requestStatistics(
         from (select agency_id, name, abbreviation, requests, decided, overdue, ${ANSWER_TIMES} from by_agency order by requests desc, name limit ${sql.lit(MAX_AGENCIES_LISTED)}) first),
       'agencyCount', (select count(*) from by_agency),
       'withAgency', (select count(*) from shown where waiting_on = 'agency'),
-      'outcomes', (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'count', count) order by count desc, status), '[]')
-        from (select case when status = 'sending' and delivery_state in ('failed', 'bounced') then 'undelivered'
-          else status end as status, count(*) from shown group by 1) o),
+      'statusFacts', (select coalesce(jsonb_agg(o), '[]') from (
+        select status, waiting_on as "waitingOn", delivery_state as "deliveryState", overdue as late, count(*),
+          id in (select request_id from clocks where kind = 'after_ruling' and met_on is null) as "hasRuling"
+        from shown group by 1, 2, 3, 4, 6) o),
       'overdue', (select jsonb_agg(jsonb_build_object('on', on_day, 'count', count) order by on_day) from (
         select d.on_day, case when d.on_day = ${today} then (select count(*) from shown where shown.overdue)
           else count(distinct late.request_id) end as count from days d
@@ -118,5 +126,18 @@ export async function requestStatistics(
   );
   const [row] = rows;
   if (!row) throw new Error("The numbers of a list are one row.");
-  return row.numbers;
+  const { statusFacts, ...numbers } = row.numbers;
+  return { ...numbers, outcomes: countDisplayed(statusFacts) };
+}
+
+/** Requests by the status that lists show, the most first. */
+function countDisplayed(statusFacts: readonly StatusFacts[]): RequestStatistics["outcomes"] {
+  const counts = new Map<DisplayStatus, number>();
+  for (const { count, deliveryState, ...facts } of statusFacts) {
+    const status = displayStatus({ ...facts, deliveryProblem: deliveryProblemOf(deliveryState) });
+    counts.set(status, (counts.get(status) ?? 0) + count);
+  }
+  return [...counts]
+    .map(([status, count]) => ({ status, count }))
+    .toSorted((a, b) => b.count - a.count || (a.status < b.status ? -1 : 1));
 }

@@ -1,8 +1,8 @@
 import { formatMessage } from "#core/messages/format-message.ts";
 import { Problem } from "#core/problem.ts";
-import { isOverdue } from "#core/request/board-lanes.ts";
 import { COLUMN_LABELS, csvCells, csvLine } from "#core/request/list-csv.ts";
 import { LIST_COLUMNS, type ListColumn } from "#core/request/list-query.ts";
+import { displayStatus } from "#core/request/states.ts";
 import { httpErrors } from "#messages/errors/http.ts";
 import type { Context } from "#server/actions/platform/context.ts";
 import { labelNames } from "#server/db/mailbox/labels.ts";
@@ -50,8 +50,10 @@ export async function* requestsCsv(
     );
     const page = rows.slice(0, PAGE_SIZE);
     const lines = page.map((row) => {
-      const { deadline, deliveryProblem, ...rowFields } = view(row);
-      const overdue = isOverdue({ waitingOn: row.waiting_on, late: deadline?.urgency === "overdue" });
+      const rowFields = view(row);
+      const { deadline } = rowFields;
+      const late = deadline?.urgency === "overdue";
+      const status = displayStatus({ ...rowFields, late, hasRuling: deadline?.kind === "after_ruling" });
       const days = {
         dueOn: deadline?.dueOn ?? null,
         filedOn: row.filed_at && day(row.filed_at),
@@ -59,9 +61,7 @@ export async function* requestsCsv(
       };
       const names = rowFields.tags.flatMap((id) => tags.get(id) ?? []);
       const agency = rowFields.agency?.name ?? null;
-      return csvLine(
-        csvCells({ ...rowFields, ...days, agency, overdue, trouble: deliveryProblem, tags: names }, columns),
-      );
+      return csvLine(csvCells({ ...rowFields, ...days, status, agency, tags: names }, columns));
     });
     yield lines.join("");
     const last = page.at(-1);

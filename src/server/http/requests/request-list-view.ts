@@ -1,9 +1,10 @@
 import type { RequestRow } from "#contract/requests/request.ts";
 import type { RequestCalendar } from "#contract/requests/request-list.ts";
 import type { ListSort } from "#core/request/list-query.ts";
+import { deliveryProblemOf } from "#core/request/states.ts";
 import type { CalendarDay } from "#server/db/deadlines/request-calendar.ts";
 import type { ListCursor, RequestListItem, RequestListRow } from "#server/db/requests/request-list.ts";
-import { agencyName, deadlineState, deliveryProblemOf, displayedClocks } from "./request-view.ts";
+import { agencyName, deadlineState, displayedClocks } from "./request-view.ts";
 
 /** A row of a list as it is at this moment. */
 export function rowView(now: Date): (row: RequestListRow) => RequestRow {

@@ -20,7 +20,7 @@ import { inactionText } from "#core/request/inaction/inaction.ts";
 import { manualTransitions } from "#core/request/life.ts";
 import { undoableChange } from "#core/request/replay-events.ts";
 import { canAcceptOutcome, stageOf } from "#core/request/stage.ts";
-import { clockModeOf } from "#core/request/states.ts";
+import { clockModeOf, deliveryProblemOf } from "#core/request/states.ts";
 import { silenceOf } from "#server/actions/requests/set-status.ts";
 import { manualRecordsOf } from "#server/db/deadlines/clock-facts.ts";
 import type { clocksOf } from "#server/db/deadlines/clocks.ts";
@@ -132,13 +132,6 @@ const byDisplay =
     const [a, b] = [place(one), place(other)];
     return a < b ? -1 : Number(a > b);
   };
-
-/** Delivery states that want a user's eye; the others are on their way or there. */
-const PROBLEM_STATES = new Set(["deferred", "failed", "held", "bounced"]);
-
-/** The state of the newest letter that went out, where it is one to look at. */
-export const deliveryProblemOf = (state: string | null): string | null =>
-  state !== null && PROBLEM_STATES.has(state) ? state : null;
 
 /** That of `record.today`. */
 const timeZoneOf = (record: RequestRecord): string => record.agency_time_zone ?? LIST_TIME_ZONE;

@@ -22,8 +22,9 @@ async function open(times: typeof FEW | typeof MANY) {
     agencyCount: 1,
     withAgency: 6,
     outcomes: [
-      { status: "awaiting_determination", count: 8 },
+      { status: "overdue", count: 6 },
       { status: "released", count: 3 },
+      { status: "replied", count: 2 },
       { status: "undelivered", count: 1 },
     ],
     overdue: [
@@ -69,11 +70,11 @@ it("has bars of the medians from ten answers on, and the same in a table", async
 it("names each status, and counts as with the agency what waits for it", async () => {
   await open(FEW);
   const outcomes = figure(text.outcomes.title);
-  // Two of the eight have a reply to confirm.
   outcomes.getByText("6 of 12 are with the agency");
   expect(outcomes.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    `${requestStatus.awaiting_determination}8 · 67%`,
+    `${requestStatus.overdue}6 · 50%`,
     `${requestStatus.released}3 · 25%`,
+    `${requestStatus.replied}2 · 17%`,
     `${requestStatus.undelivered}1 · 8%`,
   ]);
 });

@@ -10,8 +10,7 @@ import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Status } from "#web/design/display/Status.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
-import { UNDELIVERED } from "#web/features/requests/request-status.ts";
-import { statusAppearance } from "#web/features/requests/status-appearance.ts";
+import { displayAppearance } from "#web/features/requests/request-status.ts";
 import { ListFailed } from "#web/screens/RequestsTracker/ListStates.tsx";
 import type { ViewProps } from "#web/screens/RequestsTracker/view-switch.tsx";
 import { Bars, ChartFigure, Columns } from "./ChartFigure.tsx";
@@ -195,14 +194,11 @@ const monthLabel = (day: string) =>
 
 type OutcomeStatus = RequestStatistics["outcomes"][number]["status"];
 
-const appearanceOf = (status: OutcomeStatus) =>
-  status === "undelivered" ? UNDELIVERED : statusAppearance[status];
-
 function Outcomes({ numbers }: { numbers: RequestStatistics }) {
   const { outcomes, withAgency, requests: all } = numbers;
   const share = (count: number) => `${Math.round((100 * count) / all)}%`;
   const mark = (status: OutcomeStatus) => {
-    const { tone, icon, label } = appearanceOf(status);
+    const { tone, icon, label } = displayAppearance[status];
     return (
       <Status tone={tone} icon={icon}>
         {label}
