@@ -1,5 +1,5 @@
 import { runAdminCommand } from "./admin/run-admin-command.ts";
-import { endWithReader } from "./installation-database.ts";
+import { endWithReader } from "./end-with-reader.ts";
 
 /**
  * `npm run -s admin -- COMMAND`: what anyone who runs an installation may do to it, with the settings the program itself reads. It

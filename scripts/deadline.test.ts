@@ -30,6 +30,13 @@ describe("deadline", { timeout: 30_000 }, () => {
     expect(printed.working).toHaveLength(19);
   });
 
+  it("ends without a stack trace when its reader closes the pipe, as head does", async () => {
+    const child = spawn(process.execPath, ["scripts/deadline.ts", "--help"], { cwd: ROOT });
+    child.stdout.destroy();
+    const exit = new Promise<number | null>((resolve) => child.once("close", resolve));
+    expect([await text(child.stderr), await exit]).toEqual(["", 0]);
+  });
+
   it("takes every option", async () => {
     const asked = ["--kind", "initial_response", "--body", "municipality", "--channel", "post"];
     const happened = ["--acknowledged", "2026-10-16", "--pause", "2026-10-28:2026-11-02", "--extend=10"];

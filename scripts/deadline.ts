@@ -8,6 +8,7 @@ import { Problem } from "#core/problem.ts";
 import { type RequestClock, requestClocks } from "#core/request/clocks.ts";
 import { DEADLINE_EVENT_KINDS, parseDeadlineEvents } from "#core/request/deadline-events.ts";
 import { inactionText } from "#core/request/inaction/inaction.ts";
+import { endWithReader } from "./end-with-reader.ts";
 
 /**
  * Prints the deadline of a law as JSON, or with `--event` every clock of a request to which those events happened. Bad
@@ -135,6 +136,7 @@ const isBadInput = (error: unknown): error is Error =>
   error instanceof Problem ||
   (error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
 
+endWithReader();
 try {
   const result = calculate(process.argv.slice(2));
   process.stdout.write(typeof result === "string" ? result : `${JSON.stringify(result, null, 2)}\n`);

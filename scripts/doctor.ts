@@ -7,7 +7,8 @@ import { dnsFindings } from "./doctor/dns-checks.ts";
 import { type Finding, findingsOf } from "./doctor/finding.ts";
 import { diskFindings, keyFindings, proxyFindings, storageFindings } from "./doctor/machine-checks.ts";
 import { relayFindings, roundTripFindings } from "./doctor/mail-checks.ts";
-import { endWithReader, errorMessage, withDatabase } from "./installation-database.ts";
+import { endWithReader } from "./end-with-reader.ts";
+import { errorMessage, withDatabase } from "./installation-database.ts";
 
 /**
  * `npm run -s doctor`: looks at an installation, with the settings that the program itself reads, whether it runs or not.

@@ -62,11 +62,3 @@ export function errorMessage(error: unknown): string {
   const isEmpty = "code" in error && error.code === "42P01";
   return isEmpty ? "There is no Daylight in this database yet. Start it once." : error.message;
 }
-
-/** A reader such as `head` closes the pipe once it has enough: the command then ends, as it would have, without a stack trace. */
-export function endWithReader(): void {
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    process.exit();
-  });
-}

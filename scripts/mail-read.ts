@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { classifyMessage } from "#core/classify/classify-message.ts";
 import { trimMessage } from "#core/classify/zones/message-zones.ts";
 import { parseEmail } from "#server/mail/parse/parse-email.ts";
+import { endWithReader } from "./end-with-reader.ts";
 
 /**
  * `npm run -s mail:read -- FILE.eml` (or `-` for standard input): prints as JSON what Daylight reads in an email.
@@ -65,6 +66,7 @@ async function describeEmail(raw: Uint8Array): Promise<object> {
   };
 }
 
+endWithReader();
 const [source, ...extraArgs] = process.argv.slice(2);
 if (source === undefined || extraArgs.length > 0) {
   process.stderr.write("Usage: npm run -s mail:read -- FILE.eml   (or - to read standard input)\n");
