@@ -177,7 +177,8 @@ describe("what is made of a user's clocks", () => {
       },
     ]);
     expect(body.outcomes).toEqual([
-      { status: "awaiting_determination", count: 3 },
+      { status: "overdue", count: 2 },
+      { status: "awaiting_determination", count: 1 },
       { status: "denied", count: 1 },
       { status: "no_records", count: 1 },
       { status: "released", count: 1 },
