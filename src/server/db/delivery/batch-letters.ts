@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import type { Status } from "#core/request/states.ts";
-import { PRIORITY } from "#server/db/platform/add-job.ts";
 import type { Tables } from "#server/db/platform/tables.ts";
 import type { StoredProblem } from "./batches.ts";
 
@@ -72,7 +71,7 @@ export async function holdBatchLetters(
       returning o.id, o.delivery_round, o.not_before, w.request_id, w.batch_position),
     jobs as materialized (
       select request_id, not_before, batch_position, enqueue_job('deliver-mail',
-        json_build_object('outboxId', id, 'turn', delivery_round), not_before, priority := ${PRIORITY.usual}::int)
+        json_build_object('outboxId', id, 'turn', delivery_round), not_before)
       from held)
     select request_id as id from jobs order by not_before, batch_position`.execute(tx);
   return rows.map((row) => row.id);
