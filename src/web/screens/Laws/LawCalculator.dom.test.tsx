@@ -45,11 +45,8 @@ it("counts from the day and the kind that were chosen before the scripts ran", a
 });
 
 it("says that it calculates, and that it could not, with another try", async () => {
-  let respond = (_response: Response) => {};
-  answer = () =>
-    new Promise((resolve) => {
-      respond = resolve;
-    });
+  const { promise, resolve: respond } = Promise.withResolvers<Response>();
+  answer = () => promise;
   render(
     <App>
       <LawCalculator law={LAW} />
@@ -59,6 +56,7 @@ it("says that it calculates, and that it could not, with another try", async () 
   respond(Response.json({ title: "Gone", code: "gone", detail: "Not now.", status: 403 }, { status: 403 }));
   const retry = await screen.findByRole("button", { name: text.retry });
   expect(document.body.textContent).toContain("Not now.");
+  answer = () => new Promise(() => undefined);
   fireEvent.click(retry);
   await waitFor(() => expect(asked).toHaveLength(2));
   await screen.findByText(text.loading);

@@ -51,6 +51,14 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (path: string) => answers[path.split("?")[0] ?? ""]?.() ?? pending());
 });
 
+/** Delays the answer at `path` until the returned function is called, which may be before anything asks for it. */
+function delay(path: string) {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const answer = answers[path]?.() as Response;
+  answers[path] = () => promise;
+  return () => resolve(answer);
+}
+
 async function open() {
   const site = createMemoryRouter([{ path: "/request-editor/:requestId", element: <RequestEditor /> }], {
     initialEntries: ["/request-editor/r1"],
@@ -72,12 +80,7 @@ function expectWaiting(send: HTMLElement, title: string) {
 }
 
 it("shows no letter while the law loads and sends nothing; Ctrl+Enter asks once it is there", async () => {
-  let answerLaw = (_law: Response) => {};
-  const law = answers["/api/laws/us-il"]?.() as Response;
-  answers["/api/laws/us-il"] = () =>
-    new Promise((resolve) => {
-      answerLaw = resolve;
-    });
+  const answerLaw = delay("/api/laws/us-il");
   const { letter, send } = await open();
   await letter.findAllByText(parts.law.loading);
   expect(letter.queryByRole("article")).toBeNull();
@@ -85,19 +88,14 @@ it("shows no letter while the law loads and sends nothing; Ctrl+Enter asks once 
   fireEvent.click(send());
   fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true });
   expect(screen.queryByRole("alertdialog")).toBeNull();
-  answerLaw(law);
+  answerLaw();
   const paper = await letter.findByRole("article", { name: "Letter to Illinois State Police" });
   expect(paper.textContent).toContain("Illinois Freedom of Information Act");
   await screen.findByRole("alertdialog");
 });
 
 it("remembers Ctrl+Enter while the agencies load", async () => {
-  let answerLookup = () => {};
-  const lookup = answers["/api/agencies/lookup"]?.() as Response;
-  answers["/api/agencies/lookup"] = () =>
-    new Promise((resolve) => {
-      answerLookup = () => resolve(lookup);
-    });
+  const answerLookup = delay("/api/agencies/lookup");
   const { send } = await open();
   expectWaiting(send(), parts.agencies.loading);
   fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true });

@@ -49,11 +49,8 @@ it("publishes a text until the end of its last day", async () => {
 });
 
 it("says that it loads, and that it did not load, with another try", async () => {
-  let answer = (_response: Response) => {};
-  me = () =>
-    new Promise((resolve) => {
-      answer = resolve;
-    });
+  const { promise, resolve: answer } = Promise.withResolvers<Response>();
+  me = () => promise;
   open();
   await screen.findByText(text.loading);
   answer(Response.json({ title: "Forbidden", status: 403 }, { status: 403 }));

@@ -52,11 +52,8 @@ const open = (q = "") =>
   );
 
 it("says that it loads, that it did not load, and then has its rows", async () => {
-  let respond = (_response: Response) => {};
-  answer = () =>
-    new Promise((resolve) => {
-      respond = resolve;
-    });
+  const { promise, resolve: respond } = Promise.withResolvers<Response>();
+  answer = () => promise;
   open();
   await screen.findByText(text.loading);
   respond(Response.json({ title: "Gone", code: "gone", detail: "Not now.", status: 403 }, { status: 403 }));
