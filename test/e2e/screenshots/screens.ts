@@ -33,6 +33,8 @@ const press = (name: string | RegExp) => async (page: Page) => {
 async function chooseFromMenu(page: Page, name: string | RegExp): Promise<void> {
   for (const menu of await menuButtons(page).all()) {
     await menu.click(SHORT_TIMEOUT);
+    // Escape would otherwise close the conversation before its menu is open.
+    await page.getByRole("menu").waitFor(SHORT_TIMEOUT);
     const item = page.getByRole("menuitem", { name });
     if (await item.isVisible()) return item.click(SHORT_TIMEOUT);
     await page.keyboard.press("Escape");
