@@ -186,9 +186,9 @@ export function Composer(props: Props) {
     >
       {isForward ? (
         <div className={css.line}>
-          <h3 className={css.title} id={titleId}>
+          <h2 className={css.title} id={titleId}>
             {m.forwardTitle}
-          </h3>
+          </h2>
           {closeButton}
         </div>
       ) : (

@@ -91,7 +91,8 @@ export function EmailFrame({
 
   return (
     <div className={css.holder}>
-      <div className={css.scroll}>
+      {/* An email with a layout of its own may be wider than the pane: the keyboard must reach what scrolls. */}
+      <div className={css.scroll} {...(ownLayout && { tabIndex: 0, role: "group", "aria-label": title })}>
         <iframe
           ref={frame}
           className={classNames(css.frame, ownLayout && css.ownLayout)}
