@@ -14,7 +14,7 @@ import {
   mdiShieldLockOutline,
   mdiTrayArrowUp,
 } from "@mdi/js";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { admin } from "#messages/admin/admin.ts";
@@ -138,34 +138,56 @@ export default function AdminDashboard() {
         )}
         {section === "deliveries" && <Deliveries figures={figures?.outgoingEmail} />}
         {section === "requests" && (
-          <Suspense fallback={<Skeleton rows={21} shape="table" label={adminRequests.loading} />}>
+          <LazySection words={adminRequests}>
             <Requests />
-          </Suspense>
+          </LazySection>
         )}
         {section === "agencies" && <Agencies />}
         {section === "imports" && <Imports />}
         {section === "laws" && <Laws />}
         {section === "templates" && (
-          <Suspense fallback={<Skeleton rows={21} shape="table" label={adminTemplates.loading} />}>
+          <LazySection words={adminTemplates}>
             <Templates />
-          </Suspense>
+          </LazySection>
         )}
         {section === "jobs" && (
-          <Suspense fallback={<Skeleton rows={21} shape="table" label={adminJobs.loading} />}>
+          <LazySection words={adminJobs}>
             <FailedJobs count={figures?.queue.failed} />
-          </Suspense>
+          </LazySection>
         )}
         {section === "audit" && <AuditLog />}
         {section === "announcement" && (
-          <Suspense fallback={<Skeleton rows={4} shape="text" label={adminAnnouncement.loading} />}>
+          <LazySection words={adminAnnouncement} isForm>
             <Announcement />
-          </Suspense>
+          </LazySection>
         )}
         {section === "users" && <Users total={figures?.users} />}
       </Sheet>
     </div>
   );
 }
+
+/** A section whose code is loaded on demand: meanwhile its title and a skeleton, so that nothing moves when it is there. */
+const LazySection = (props: {
+  words: { title: string; loading: string };
+  isForm?: boolean;
+  children: ReactNode;
+}) => (
+  <Suspense
+    fallback={
+      <>
+        <Toolbar title={props.words.title} label={props.words.title} filters={[]} current="" />
+        <Skeleton
+          rows={props.isForm ? 4 : 21}
+          shape={props.isForm ? "text" : "table"}
+          label={props.words.loading}
+        />
+      </>
+    }
+  >
+    {props.children}
+  </Suspense>
+);
 
 const SECTIONS: readonly { id: Section; icon: string }[] = [
   { id: "health", icon: mdiHeartPulse },

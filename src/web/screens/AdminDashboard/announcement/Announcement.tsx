@@ -31,7 +31,9 @@ export function Announcement() {
       ) : me.error ? (
         <LoadFailed errorTitle={text.failedTitle} query={me} />
       ) : (
-        <Skeleton rows={4} shape="text" label={text.loading} />
+        <div className={css.form}>
+          <Skeleton rows={4} shape="text" label={text.loading} />
+        </div>
       )}
     </>
   );
