@@ -104,7 +104,13 @@ export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigat
           <EmptyList filter={query.filter} scope="mine" counts={counts.counts} onNew={clearEditedRequest} />
         </div>
       ) : OtherView ? (
-        <Suspense fallback={<Skeleton {...SKELETONS[view.viewKind]} label={tracker.loading} />}>
+        <Suspense
+          fallback={
+            <div className={css[view.viewKind]}>
+              <Skeleton {...SKELETONS[view.viewKind]} label={tracker.loading} />
+            </div>
+          }
+        >
           <OtherView query={listParameters} hrefOf={hrefOf} />
         </Suspense>
       ) : (
