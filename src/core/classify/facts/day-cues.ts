@@ -24,6 +24,11 @@ export const DAY_CUES: readonly (CuePlace & { weights: readonly [answerBy: numbe
     { before: /\($/, weights: [1.1, -0.7] },
     { before: /^\W*$/, weights: [-1.1, -0.3] },
     { before: /\bwithin(?: the next)?(?: approximately| about)? $/i, weights: [0.3, 0.2] },
+    {
+      before:
+        /\b(?:please|kindly|must|pls|asked? you to|ask that you)\b(?:(?!appeal)[^.;]){0,70}\b(?:respond|reply|answer|tell|let|confirm|return|submit|provide|send|pay|remit|sign|notify|contact|advise|write|indicate|clarify)\b(?:(?!appeal)[^.;]){0,60}\bwithin(?: the next)? $/i,
+      weights: [2.2, -0.6],
+    },
     { after: /^[^.;]{0,60}\b(?:you|your|y'all|u)\b/i, weights: [0.2, -0.3] },
     { sentence: /\b(?:please|kindly|must|pls|bitte)\b/i, weights: [0.8, -1.2] },
     {

@@ -19,6 +19,8 @@ describe("the days of a letter", () => {
     ["Please respond within 30 days of this letter or the request will be closed.", "2026-04-03"],
     ["Please respond within ten business days of this notice or it will be closed.", "2026-03-18"],
     ["Please let us know by 04/01/2026.", "2026-04-01"],
+    ["Please tell us in writing within 15 days whether you will pay.", "2026-03-19"],
+    ["Which companies do you mean? Please reply within 10 business days.", "2026-03-18"],
   ])("the requester's last day: %s", (text, day) => {
     expect(meanings(text, asking)).toEqual([[day, "answer_by"]]);
   });
@@ -30,6 +32,14 @@ describe("the days of a letter", () => {
     ["I will have them scanned for you by the 11th.", "2026-03-11"],
   ])("the agency's day: %s", (text, day) => {
     expect(meanings(text, promising)).toEqual([[day, "response_due"]]);
+  });
+
+  it("the end of an appeal period is no last day to answer", () => {
+    expect(meanings("You must submit an appeal in writing within 30 days.", asking)).toEqual([]);
+    expect(meanings("We will respond within 10 business days.", promising)).not.toContainEqual([
+      "2026-03-18",
+      "answer_by",
+    ]);
   });
 
   it("4/5 is April 5, and May 4 where the agency's country writes the day first", () => {
