@@ -8,7 +8,9 @@ export type Connection = "online" | "offline" | "unreachable";
  * Records whether the last call got an answer. TanStack Query refetches what is stale when the connection is back; the
  * live events try to reconnect, so it is noticed without the user.
  */
-export const reportConnection = (isReachable: boolean) => onlineManager.setOnline(isReachable);
+export const reportConnection = (isReachable: boolean) =>
+  // An answer that was under way, or came from the browser's cache, may arrive after the network went.
+  onlineManager.setOnline(isReachable && hasNetwork());
 
 const currentConnection = (): Connection =>
   onlineManager.isOnline() ? "online" : hasNetwork() ? "unreachable" : "offline";

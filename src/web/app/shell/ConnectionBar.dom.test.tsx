@@ -15,10 +15,10 @@ const sent = vi.fn();
 
 beforeEach(() => {
   queryClient.clear();
-  reportConnection(true);
   vi.useFakeTimers();
   [isServerUp, network, rows] = [true, true, ["Overtime records"]];
   vi.spyOn(navigator, "onLine", "get").mockImplementation(() => network);
+  reportConnection(true);
   vi.stubGlobal("fetch", async (path: string) => {
     sent(path);
     if (!network || !isServerUp) throw new TypeError("Failed to fetch");
@@ -70,6 +70,17 @@ it("says offline instead of loading forever, and loads the list when the network
   await setNetwork(true);
   await pass(2_000);
   expect([has("Overtime records"), has(apiClient.offline), has(shell.offline)]).toEqual([true, false, false]);
+});
+
+it("stays offline when an answer arrives that was under way", async () => {
+  await openPage();
+  await setNetwork(false);
+  act(() => reportConnection(true));
+  await pass(2_000);
+  expect(has(shell.offline)).toBe(true);
+  await setNetwork(true);
+  await pass(2_000);
+  expect(has(shell.offline)).toBe(false);
 });
 
 it("shows what was loaded before, and updates it when the network is back", async () => {
