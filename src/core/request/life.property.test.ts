@@ -114,7 +114,8 @@ class Kept {
     } else if (status === "draft") {
       return;
     } else if (step.does === "arrive") {
-      if (isBeforeArrival(status)) this.move({ status: "awaiting_acknowledgment" });
+      const waitingOn = this.stored.waitingOn === "you" ? "you" : "agency";
+      if (isBeforeArrival(status)) this.move({ status: "awaiting_acknowledgment", waitingOn });
     } else if (step.does === "reply") {
       this.move({ waitingOn: "you" });
     } else if (step.does === "confirm") {

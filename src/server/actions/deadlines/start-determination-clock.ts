@@ -1,6 +1,7 @@
 import { isBeforeArrival, type Status } from "#core/request/states.ts";
 import { type Context, nowOf } from "#server/actions/platform/context.ts";
 import { transitionRequest } from "#server/actions/requests/transition-request.ts";
+import { replyToConfirm } from "#server/db/mailbox/messages.ts";
 import type { Tx } from "#server/db/platform/with-user.ts";
 import { refreshRequestRows } from "#server/db/requests/derived-rows.ts";
 import { lockRequest, updateRequest } from "#server/db/requests/requests.ts";
@@ -23,7 +24,9 @@ export async function startDeterminationClock(
   await refreshRequestRows(tx, [requestId]);
   const ref = { ownerId, requestId, actor: "system" as const };
   if (isBeforeArrival(request.status as Status)) {
-    await transitionRequest(context, tx, ref, { status: "awaiting_acknowledgment" });
+    // An agency may write before its host's answer is recorded: its letter still waits for the requester.
+    const waitingOn = (await replyToConfirm(tx, ownerId, requestId)) ? "you" : "agency";
+    await transitionRequest(context, tx, ref, { status: "awaiting_acknowledgment", waitingOn });
   }
   await updateClocks(context, tx, { ...ref, why: "letter" }, request.jurisdiction);
 }

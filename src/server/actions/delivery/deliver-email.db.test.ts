@@ -102,6 +102,19 @@ describe("a letter on its way out", () => {
     expect(rows).toHaveLength(0);
   });
 
+  test("a reply before its host's answer is recorded still waits for the requester", async () => {
+    app.relay.behavior = "defer";
+    const id = await submit();
+    await app.runDueJobs();
+    await deliverReply(app, ada, await detail(id), { text: "Which years do you mean?" });
+    expect((await detail(id)).waitingOn).toBe("you");
+    app.relay.behavior = "accept";
+    app.clock.advance({ minutes: 30 });
+    await app.runDueJobs();
+    expect((await kinds(id)).includes("delivered")).toBe(true);
+    expect(await detail(id)).toMatchObject({ status: "awaiting_acknowledgment", waitingOn: "you" });
+  });
+
   test("deferred: tried again with growing pauses, reported once, and accepted at last", async () => {
     app.relay.behavior = "defer";
     const id = await submit();
