@@ -64,7 +64,7 @@ it("a denial stays open, to appeal by a day, until the time has run or the outco
     to,
     "Your request is denied. The records are exempt under section 708(b)(16) of the Right-to-Know Law, as they relate to a noncriminal investigation.",
   );
-  await confirm(undefined, "Answer due: settled by this email. Last day to appeal: Sep 29.");
+  await confirm(undefined, "Answer due: the clock ends with this email. Last day to appeal: Sep 29.");
   const request = new URL(page.url()).searchParams.get("request");
   /** Whether a list has it, with its day to appeal. */
   const expectInList = async (filter: string, count: number) => {
@@ -166,7 +166,7 @@ it("a California grant with installments is kept by the day it names, and ends w
     to,
     "We have determined that your request seeks disclosable public records, and we will provide them in installments. We estimate that the records will be available by October 15, 2026.",
   );
-  await confirm(undefined, "Answer due: settled by this email. Records promised: Oct 15.");
+  await confirm(undefined, "Answer due: the clock ends with this email. Records promised: Oct 15.");
   await panel()
     .getByRole("button", { name: /Records promised.*Oct 15/ })
     .waitFor();

@@ -11,15 +11,15 @@ it.each([
   [
     "us-tx",
     ["clarification_asked=2026-09-08"],
-    "Answer due: paused until you answer. Last day to answer the question: Nov 9.",
+    "Answer due: the clock pauses until you answer. Last day to answer the question: Nov 9.",
   ],
   // A refusal answers; § 552(a)(6)(A)(i): 90 days to appeal.
-  ["us", ["denied=2026-09-10"], "Answer due: settled by this email. Last day to appeal: Dec 9."],
+  ["us", ["denied=2026-09-10"], "Answer due: the clock ends with this email. Last day to appeal: Dec 9."],
   // The agency's own day for the rest.
   [
     "us-ca",
     ["interim_release=2026-09-10:2026-10-15"],
-    "Answer due: settled by this email. Records promised: Oct 15.",
+    "Answer due: the clock ends with this email. Records promised: Oct 15.",
   ],
   ["us", ["processing_update=2026-09-10"], "No deadline changes."],
   ["us", ["acknowledged=2026-09-02"], "No deadline changes."],

@@ -8,6 +8,7 @@ export const inboxSnooze = {
     nextWeek: "Next week",
     deadline: "Deadline",
   },
+  reminder: "Follow-up date",
   chooseTime: "Choose date and time",
   customDate: "Date",
   customTime: "Custom time",

@@ -1,8 +1,8 @@
 /** What confirming the outcome of an email does to the deadlines of a request; after the sentence on its status. */
 export const outcomeEffect = {
   line: "{clock}: {change}.",
-  met: "settled by this email",
-  paused: "paused until you answer",
+  met: "the clock ends with this email",
+  paused: "the clock pauses until you answer",
   moves: "moves from {from} to {to}",
   startsWithoutDay: "the law sets no last day",
   runs: "runs again",

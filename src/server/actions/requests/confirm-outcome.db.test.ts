@@ -128,7 +128,7 @@ describe("what the user makes of a reply", () => {
     const effect = (outcome: string, user = ada) =>
       user.call("GET", `/api/messages/${letter}/outcome-effect?outcome=${outcome}`);
     expect((await effect("interim_release")).body).toEqual({
-      clocks: "Answer due: settled by this email. Records promised: Apr 10.",
+      clocks: "Answer due: the clock ends with this email. Records promised: Apr 10.",
     });
     expect((await effect("processing_update")).body).toEqual({ clocks: "No deadline changes." });
     const eve = await app.signUpAndLogIn("eve@example.org");

@@ -44,7 +44,7 @@ export function ActionMenus({ openMenu, selectedTarget, rows, labels, onAct, onC
       ) : (
         <SnoozeMenu
           anchor={openMenu.anchor}
-          deadline={openConversation?.request.deadline?.dueOn ?? null}
+          deadline={openConversation?.request.deadline ?? null}
           onSnooze={(until) => {
             onClose();
             onAct({ type: "snooze", until });

@@ -13,8 +13,8 @@ import { snoozeTimes } from "./snooze-times.ts";
 
 type Props = {
   anchor: Element;
-  /** Due day of the conversation, `YYYY-MM-DD`, if only one is snoozed and it has one. */
-  deadline: string | null;
+  /** Next deadline of the conversation, with its day as `YYYY-MM-DD`, if only one is snoozed and it has one. */
+  deadline: { kind: string; dueOn: string | null } | null;
   onSnooze: (until: Date) => void;
   onClose: () => void;
 };
@@ -27,7 +27,7 @@ export function SnoozeMenu({ anchor, deadline, onSnooze, onClose }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
   const choseCustomTime = useRef(false);
   if (isChoosing) return <CustomTimeDialog now={now} onSnooze={onSnooze} onClose={onClose} />;
-  const snoozeOptions = snoozeTimes(now, deadline);
+  const snoozeOptions = snoozeTimes(now, deadline?.dueOn);
   return (
     <AnchoredMenu
       anchor={anchor}
@@ -36,7 +36,10 @@ export function SnoozeMenu({ anchor, deadline, onSnooze, onClose }: Props) {
       onClose={() => !choseCustomTime.current && onClose()}
       items={[
         ...snoozeOptions.map(({ kind, at }) => ({
-          label: inboxSnooze.times[kind],
+          label:
+            kind === "deadline" && deadline?.kind === "reminder"
+              ? inboxSnooze.reminder
+              : inboxSnooze.times[kind],
           icon: kind === "deadline" ? mdiFlagOutline : mdiClockOutline,
           aside: formatTime(at),
           onSelect: () => onSnooze(at),

@@ -16,6 +16,7 @@ import {
   inboxUrl,
   type ListView,
 } from "#web/screens/Inbox/inbox-params.ts";
+import { searchesAllEmail } from "#web/screens/Inbox/search/SearchSummary.tsx";
 import css from "./FolderRail.module.css";
 import { folders } from "./folders.ts";
 import { LabelLinks } from "./LabelLinks.tsx";
@@ -41,7 +42,7 @@ export function FolderRail({ address, mailbox, onLook }: Props) {
           to={{ folder: id }}
           icon={icon}
           name={name}
-          current={id === folder && label === null}
+          current={id === folder && label === null && (q === "" || !searchesAllEmail(folder))}
           count={folderCount(id, mailbox)}
           unread={id === "inbox"}
           onLook={onLook}

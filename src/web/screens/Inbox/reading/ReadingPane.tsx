@@ -7,6 +7,7 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { inbox } from "#messages/inbox/inbox.ts";
 import { inboxReading } from "#messages/inbox/reading.ts";
 import { pageTitles } from "#messages/page-titles.ts";
+import { ApiError } from "#web/app/api/api.ts";
 import { DeadlinePill } from "#web/design/display/Deadline.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
@@ -26,7 +27,7 @@ import { inboxUrl } from "#web/screens/Inbox/inbox-params.ts";
 import css from "./ReadingPane.module.css";
 import { ReadingToolbar, type ReadingToolbarProps } from "./ReadingToolbar.tsx";
 
-type Props = Omit<ReadingToolbarProps, "more"> & {
+type Props = Omit<ReadingToolbarProps, "more" | "isMissing"> & {
   requestId: string;
   focused: boolean;
   labels: readonly { id: string; name: string }[];
@@ -34,7 +35,7 @@ type Props = Omit<ReadingToolbarProps, "more"> & {
 
 /** The open conversation with its toolbar. */
 export function ReadingPane({ requestId, focused, labels, ...bar }: Props) {
-  const { data } = useConversation(requestId);
+  const { data, error } = useConversation(requestId);
   const [params] = useSearchParams();
   const title = data?.request.title;
 
@@ -44,6 +45,7 @@ export function ReadingPane({ requestId, focused, labels, ...bar }: Props) {
     <div className={css.pane}>
       <ReadingToolbar
         {...bar}
+        isMissing={error instanceof ApiError && error.status === 404}
         more={
           data
             ? [

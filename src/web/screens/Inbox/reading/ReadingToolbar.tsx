@@ -29,6 +29,8 @@ export type ReadingToolbarProps = {
   starred: boolean;
   /** Position in the list, such as "3 of 214". */
   position: string | null;
+  /** There is no such conversation: nothing can be done with it. */
+  isMissing: boolean;
   /** More menu items, after a separator. */
   more: readonly MenuItem[];
   onAct: (action: ConversationAction) => void;
@@ -82,15 +84,24 @@ export function ReadingToolbar(props: ReadingToolbarProps) {
         ]),
     ...props.more.map((item, index) => (index === 0 ? { ...item, apart: true } : item)),
   ];
+  const back = (
+    <IconButton
+      icon={mdiArrowLeft}
+      label={inboxReading.back}
+      shortcut="u"
+      className={props.isMissing ? "" : css.back}
+      onClick={onClose}
+    />
+  );
+  if (props.isMissing)
+    return (
+      <div className={css.bar} role="toolbar" aria-label={inboxReading.toolbar}>
+        {back}
+      </div>
+    );
   return (
     <div className={css.bar} role="toolbar" aria-label={inboxReading.toolbar}>
-      <IconButton
-        icon={mdiArrowLeft}
-        label={inboxReading.back}
-        shortcut="u"
-        className={css.back}
-        onClick={onClose}
-      />
+      {back}
       {availableActions.map(({ type, label, icon, shortcut }) => (
         <IconButton
           key={type}

@@ -39,10 +39,10 @@ export function SearchSummary({ q, folder, scope, name, countLabel, onSearch }: 
           ? inboxSearch.sharedRequests
           : hasFolderTerm
             ? inboxSearch.folderInSearch
-            : searchesAllMail(folder)
+            : searchesAllEmail(folder)
               ? inboxSearch.allEmail
               : name}
-        {scope !== "shared" && !hasFolderTerm && searchesAllMail(folder) && (
+        {scope !== "shared" && !hasFolderTerm && searchesAllEmail(folder) && (
           <button type="button" onClick={() => onSearch(`${q.trim()} in:anywhere`)}>
             {inboxSearch.includeSpamAndTrash}{" "}
           </button>
@@ -63,7 +63,8 @@ export function SearchSummary({ q, folder, scope, name, countLabel, onSearch }: 
   );
 }
 
-const searchesAllMail = (folder: MailboxFolder) => folder === "inbox" || folder === "all";
+/** Whether a search started in this folder looks everywhere but in Spam and Trash. */
+export const searchesAllEmail = (folder: MailboxFolder) => folder === "inbox" || folder === "all";
 
 /** Saves a search under its own text, or deletes it. */
 function SaveSearchButton({ q }: { q: string }) {
