@@ -13,7 +13,7 @@ export const trackerList = {
   clearSearch: "Clear the search",
   clearFilters: "Clear the filters",
   noSearchMatch:
-    "No title, agency, tracking number or email in this view contains “{query}”. Try another view.",
+    "No title, agency, tracking number or email in this view contains “{query}”. Check the spelling, or use fewer words.",
   noFilterMatch: "No request matches all of the filters. Remove one of them, or clear them all.",
   startTitle: "Start your first request",
   startText:

@@ -160,9 +160,8 @@ export const trackerPanel = {
     deleteLabel: "Delete the reminder: {text}",
     deletedNotice: "Reminder deleted",
     date: "Remind me on",
-    datePlaceholder: "Dec 4, 2026",
     text: "What to do",
-    textPlaceholder: "Call the records office",
+    textHelp: "For example: Call the records office",
     submit: "Set reminder",
     autoFollowUp: "Send follow-ups automatically",
     autoFollowUpHelp:
@@ -172,7 +171,7 @@ export const trackerPanel = {
   status: {
     chip: "Status: {status}. Change status",
     title: "Change status",
-    text: "Use this when no email says so. You can undo the change.",
+    text: "The status is “{status}”. Change it when no email says so. You can undo the change.",
     choices: "Status",
     date: "Date it happened",
     today: "Today",
@@ -182,7 +181,7 @@ export const trackerPanel = {
       clarification_asked: "Answer wanted by",
       fee_asked: "Answer wanted by",
     },
-    other: "A ruling, records ready to collect, or one of several releases:",
+    other: "To record a ruling, records ready to collect, or one of several releases:",
     log: "Log what the agency sent",
     note: "Reason",
     changedNotice: "Now: {status}",

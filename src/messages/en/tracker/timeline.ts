@@ -88,8 +88,8 @@ export const trackerTimeline = {
   edit: "Edit",
   editLabel: "Edit: {event}",
   clockActions: {
-    extension: "The agency extended the deadline",
-    appeal: "I sent an appeal",
+    extension: "Record an extension",
+    appeal: "Record an appeal",
     appealSent: "Appeal sent {date}",
     accept: "Accept the outcome",
     acceptHelp: "Closes the request: no appeal will be suggested. You can undo this.",

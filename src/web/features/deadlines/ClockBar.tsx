@@ -41,7 +41,7 @@ export function ClockBar(props: {
     isAgreed = false,
   } = props;
   const end = isWait ? "waitEnds" : pausedSince === null ? "due" : "paused";
-  const cells = clockCells(deadline.working, today, pausedSince);
+  const cells = clockCells(deadline.working, today, pausedSince ?? metOn);
   const todayShare = todayPosition(cells);
   const dueToday = today === deadline.due;
   const remainingText = isAgreed ? bar.feeAgreed : remainingLabel(deadline, today, metOn, isOwn);

@@ -39,15 +39,15 @@ const WIDTHS = { start: 0.4, count: 1, off: 0.45, holiday: 1, pause: 1, extensio
 const MIN_LABEL_SHARE = 0.16;
 
 /**
- * One cell for each day of the calculation. `today` is null for a clock that is not running; `pausedSince` of a paused one:
- * what it counts after that day has not passed.
+ * One cell for each day of the calculation. `today` is null for a clock that is not running; `stoppedOn`: since when it is
+ * paused, or met. What it counts after that day has not passed.
  */
 export function clockCells(
   working: readonly Step[],
   today: string | null,
-  pausedSince: string | null = null,
+  stoppedOn: string | null = null,
 ): ClockCell[] {
-  const runsTo = today ?? pausedSince;
+  const runsTo = today ?? stoppedOn;
   const totalWidth = working.reduce((sum, step) => sum + WIDTHS[KINDS[step.as]], 0);
   let offset = 0;
   return working.map((step, index) => {

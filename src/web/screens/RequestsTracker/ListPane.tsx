@@ -179,7 +179,7 @@ function ListRows({
   if (list.isError && !list.data) {
     return (
       <div className={css.rows}>
-        <ListFailed error={list.error} onRetry={() => void list.refetch()} />
+        <ListFailed error={list.error} onRetry={trackerList.retryList} />
       </div>
     );
   }

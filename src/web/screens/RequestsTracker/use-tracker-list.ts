@@ -46,8 +46,10 @@ export function useTrackerList(view: TrackerUrlState, change: ReturnType<typeof 
     list,
     rows,
     counts,
-    /** Null unless the counts are unknown because they could not be fetched. */
-    retryCounts: countsFailed && !counts ? () => void refetch() : null,
+    /** Fetches the list, and the counts if they failed with it. */
+    retryList: () => void Promise.all([list.refetch(), ...(countsFailed ? [refetch()] : [])]),
+    /** Null unless the counts alone are unknown because they could not be fetched. */
+    retryCounts: countsFailed && !counts && !list.error ? () => void refetch() : null,
     foundText: foundCountText(query, counts, list),
     total: totalCount(query, counts, list),
     /** How many can be selected, as far as is known. */

@@ -61,7 +61,7 @@ export const Card = memo(function Card(props: CardProps) {
           <VisuallyHidden>{formatMessage(trackerTable.unreadCount, { count: row.unread })}</VisuallyHidden>
         )}
       </Link>
-      <span className={css.agency}>{agencyLabel(row)}</span>
+      <Agency row={row} />
       <CardFooter row={row} now={now} />
       <PlainIconButton
         className={css.move}
@@ -76,11 +76,21 @@ export const Card = memo(function Card(props: CardProps) {
   );
 });
 
-function agencyLabel({ agency, jurisdiction, feeCents, feeCurrency, requesterName }: RequestRow): string {
-  if (!agency) return trackerTable.noAgency;
+/** Only the agency's name gives way: half an amount would be a wrong one. */
+function Agency({
+  row: { agency, jurisdiction, feeCents, feeCurrency, requesterName },
+}: {
+  row: RequestRow;
+}) {
+  if (!agency) return <span className={css.agency}>{trackerTable.noAgency}</span>;
   const code = jurisdiction && (jurisdiction.split("-")[1] ?? jurisdiction).toUpperCase();
   const fee = feeCents === null ? null : formatMoney(feeCents, feeCurrency);
-  return [agency.name, code, fee, requesterName].filter(Boolean).join(" · ");
+  return (
+    <span className={css.agency}>
+      <span>{agency.name}</span>
+      {[code, fee, requesterName].filter(Boolean).map((part) => ` · ${part}`)}
+    </span>
+  );
 }
 
 /** The last line of a card: a delivery problem, else the time of the last edit of a draft, else the next deadline. */

@@ -140,18 +140,20 @@ function NewReminder({ requestId }: { requestId: string }) {
             label={trackerPanel.reminders.date}
             value={value.day}
             formatDay={formatDayYear}
-            placeholder={trackerPanel.reminders.datePlaceholder}
             onChange={(day) => set({ ...value, day })}
           />
         )}
       </Field>
-      <Field label={trackerPanel.reminders.text} error={dayError ? undefined : saveItem.error?.message}>
+      <Field
+        label={trackerPanel.reminders.text}
+        help={trackerPanel.reminders.textHelp}
+        error={dayError ? undefined : saveItem.error?.message}
+      >
         {(control) => (
           <Input
             {...control}
             maxLength={500}
             value={value.text}
-            placeholder={trackerPanel.reminders.textPlaceholder}
             onChange={(event) => set({ ...value, text: event.target.value })}
           />
         )}

@@ -1,5 +1,6 @@
 import { type FormEvent, Suspense, useId, useState } from "react";
 import type { RequestDetail } from "#contract/requests/request.ts";
+import { formatMessage } from "#core/messages/format-message.ts";
 import type { Status } from "#core/request/states.ts";
 import { trackerPanel } from "#messages/tracker/panel.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -8,6 +9,7 @@ import { Choice, Field, TextArea } from "#web/design/controls/Field.tsx";
 import { lazyComponent } from "#web/design/lazy-component.tsx";
 import { Dialog, DialogActions } from "#web/design/overlays/Dialog.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
+import { requestStatusAppearance } from "#web/features/requests/request-status.ts";
 import css from "#web/screens/RequestsTracker/panel/PanelForm.module.css";
 import { fieldError } from "#web/screens/RequestsTracker/panel/use-request-change.ts";
 import { statusChangeEffect } from "./status-effects.ts";
@@ -56,7 +58,13 @@ export function StatusDialog({ detail, onClose }: { detail: RequestDetail; onClo
     );
   }
   return (
-    <Dialog open wide onClose={onClose} title={trackerPanel.status.title} text={trackerPanel.status.text}>
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={trackerPanel.status.title}
+      text={formatMessage(trackerPanel.status.text, { status: requestStatusAppearance(detail).label })}
+    >
       <form className={css.form} onSubmit={submit}>
         <fieldset className={css.choices} aria-label={trackerPanel.status.choices}>
           {detail.allowedStatuses.map((move) => (
