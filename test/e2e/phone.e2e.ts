@@ -272,9 +272,10 @@ describe("320 pixels", () => {
       expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
   });
 
-  /** Runs in the page: what is current or pressed, and has no line around it where its ground is gone. */
+  /** Runs in the page: what is current or pressed, and has no line around or below it where its ground is gone. */
   const unmarked = `[...document.querySelectorAll('[aria-current]:not([aria-current="false"]), [aria-pressed="true"]')]
-    .filter((one) => one.checkVisibility() && !one.matches(":focus-visible") && getComputedStyle(one).outlineStyle !== "solid")
+    .filter((one) => one.checkVisibility() && !one.matches(":focus-visible") && getComputedStyle(one).outlineStyle !== "solid"
+      && getComputedStyle(one, "::after").borderBottomStyle !== "solid")
     .map((one) => one.outerHTML.slice(0, 120))`;
 
   it("hold every screen, and the top bar beside the brand; places have names, and forced colors what is current", async () => {
