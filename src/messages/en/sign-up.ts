@@ -1,7 +1,7 @@
 /** `/signup`. */
 export const signUp = {
   title: "Create your account",
-  lead: "Your requests and the replies are private: only you, the agency and the people you share a request with see them. Nothing is published.",
+  lead: "Your requests and the replies are private. The agency and the people you share a request with see them. Administrators can open them only after they give a reason, and you get an email each time. Nothing is published.",
   email: "Email",
   emailMissing: "Enter your email address. We send a code to it.",
   emailInvalid: "Enter a full email address.",
