@@ -5,14 +5,11 @@ export const accountDeletion = {
   open: "Delete account",
   copy: {
     title: "Download a copy first?",
-    text: "The copy is a ZIP file with your profile, letterhead and templates, and all of your requests: every original email and its files, each request as a PDF, and the timelines. After the account is erased, nobody can restore them.",
+    text: "After the account is erased, they cannot be restored.",
     cancel: "Cancel",
-    skip: "Skip",
+    skip: "Continue without a copy",
     continue: "Continue",
-    download: "Download everything",
-    downloadAgain: "Download again",
-    saving: "Your browser is saving the ZIP file. Wait until it is complete before you delete the account.",
-    failed: "Nothing was downloaded. {reason}",
+    wait: "Wait until it is complete before you delete the account.",
   },
   confirm: {
     title: "Delete your account?",

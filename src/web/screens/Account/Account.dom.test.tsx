@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { account } from "#messages/account/account.ts";
 import { accountDeletion } from "#messages/account/deletion.ts";
+import { accountDownload } from "#messages/account/download.ts";
 import { accountSecurity } from "#messages/account/security.ts";
 import { App } from "#web/app/App.tsx";
 import { queryClient } from "#web/app/api/api.ts";
@@ -114,6 +115,14 @@ describe("the account page", () => {
     queryClient.setQueryData(["me"], (me: object) => ({ ...me, admin: true }));
     const link = await screen.findByRole("link", { name: account.dashboard });
     expect(link.getAttribute("href")).toBe("/admin-dashboard");
+  });
+
+  it("downloads a copy of everything without deleting the account", async () => {
+    answers.set("/api/exports", { id: "1", url: "#", requests: 1, done: 0, problem: null });
+    await open();
+    fireEvent.click(screen.getByRole("button", { name: accountDownload.download }));
+    await screen.findByText(accountDownload.saving);
+    expect(screen.getByRole("button", { name: accountDownload.downloadAgain })).toBeTruthy();
   });
 
   it("offers a copy of everything before the account is deleted", async () => {

@@ -25,7 +25,7 @@ import { AccountSharing } from "./AccountSharing.tsx";
 import { AuthenticatorApp } from "./AuthenticatorApp.tsx";
 import { INDEXED_SECTIONS, SECTION_TITLES, type SectionId } from "./account-sections.ts";
 import { ConfirmDeletion } from "./ConfirmDeletion.tsx";
-import { DownloadCopy } from "./DownloadCopy.tsx";
+import { DownloadCopy, DownloadSection } from "./DownloadCopy.tsx";
 import { EmailAddress } from "./EmailAddress.tsx";
 import { LetterheadSection } from "./LetterheadSection.tsx";
 import { NotificationsSection } from "./NotificationsSection.tsx";
@@ -99,6 +99,7 @@ const Sections = ({ me }: { me: Me }) => (
       <LaterSection id="webhooks" lead={accountWebhooks.lead} loading={accountWebhooks.loading}>
         <Webhooks />
       </LaterSection>
+      <DownloadSection />
       <DeleteAccount email={me.email} />
       <ReauthenticateDialog email={me.email} />
     </div>

@@ -3,6 +3,7 @@ import { accountActivity } from "#messages/account/activity.ts";
 import { accountAgencies } from "#messages/account/agencies.ts";
 import { accountApiTokens } from "#messages/account/api-tokens.ts";
 import { accountDeletion } from "#messages/account/deletion.ts";
+import { accountDownload } from "#messages/account/download.ts";
 import { accountLetterhead } from "#messages/account/letterhead.ts";
 import { accountNotifications } from "#messages/account/notifications.ts";
 import { accountSecurity } from "#messages/account/security.ts";
@@ -26,6 +27,7 @@ export const SECTION_TITLES = {
   activity: accountActivity.title,
   "api-tokens": accountApiTokens.title,
   webhooks: accountWebhooks.title,
+  download: accountDownload.title,
   delete: accountDeletion.title,
 } as const;
 
