@@ -2,6 +2,7 @@
 export const identityForms = {
   code: "Code",
   sixDigits: "Six digits. You can paste the whole message.",
+  sixDigitsFromApp: "Six digits from your authenticator app.",
   sixToEightDigits: "Six to eight digits. You can paste the whole message.",
   recoveryCode: "Recovery code",
   recoveryCodeHelp: "You can type it with or without dashes.",

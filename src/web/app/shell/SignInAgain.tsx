@@ -10,7 +10,7 @@ import {
   retryAdvice,
   toAuthFailure,
 } from "#web/app/identity/auth-forms/auth-failure.ts";
-import { CodeField, RecoveryCodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
+import { AppCodeField, CodeField, RecoveryCodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
 import { useEmbeddedPool } from "#web/app/identity/auth-forms/use-auth-step.ts";
 import type { LoginRedirect } from "#web/app/identity/auth-forms/use-login-redirect.ts";
 import { setAuthState } from "#web/app/identity/auth-state.ts";
@@ -191,8 +191,10 @@ function Code(props: {
     <>
       {useRecoveryCode ? (
         <RecoveryCodeField {...fieldProps} />
+      ) : step.name === "SOFTWARE_TOKEN_MFA" ? (
+        <AppCodeField {...fieldProps} />
       ) : (
-        <CodeField {...fieldProps} maxDigits={step.name === "SOFTWARE_TOKEN_MFA" ? 6 : 8} />
+        <CodeField {...fieldProps} maxDigits={8} />
       )}
       {hasRecoveryCodes && (
         <p>

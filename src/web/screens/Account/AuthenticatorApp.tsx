@@ -11,7 +11,7 @@ import {
 } from "#web/app/identity/account-operations.ts";
 import { codeFieldError, toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
 import { groupByFour, otpauthUri } from "#web/app/identity/auth-forms/authenticator-secret.ts";
-import { CodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
+import { AppCodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { QrCode } from "#web/app/identity/auth-forms/QrCode.tsx";
 import { useAuthStep, useEmbeddedPool } from "#web/app/identity/auth-forms/use-auth-step.ts";
@@ -179,7 +179,7 @@ function SetUpAuthenticator(props: {
           <code>{groupByFour(secret)}</code>
         </p>
       </div>
-      <CodeField size="base" value={code} onChange={setCode} error={codeError} />
+      <AppCodeField size="base" value={code} onChange={setCode} error={codeError} />
       <div className={css.actions}>
         <Button kind="main" type="submit" busy={busy}>
           {text.turnOn}

@@ -3,7 +3,7 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { accountSecurity } from "#messages/account/security.ts";
 import { InlineButton } from "#web/app/identity/auth-forms/AuthPage.tsx";
 import { type AuthFailure, toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
-import { CodeField, RecoveryCodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
+import { AppCodeField, RecoveryCodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
 import { PasswordField } from "#web/app/identity/auth-forms/PasswordField.tsx";
 import { useEmbeddedPool } from "#web/app/identity/auth-forms/use-auth-step.ts";
 import { type Challenge, ChallengeRequired } from "#web/app/identity/challenge.ts";
@@ -102,7 +102,7 @@ function SecondStep(props: { value: string; onChange: (code: string) => void; er
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each kind of code has its own field
   useEffect(() => field.current?.focus(), [isRecoveryCode]);
-  const CodeInput = isRecoveryCode ? RecoveryCodeField : CodeField;
+  const CodeInput = isRecoveryCode ? RecoveryCodeField : AppCodeField;
   const switchMethod = () => {
     props.onChange("");
     setIsRecoveryCode(!isRecoveryCode);

@@ -9,7 +9,7 @@ import { AlternativeAction, AuthPage, ContactTeamLink, InlineButton } from "./Au
 import { codeFieldError } from "./auth-failure.ts";
 import { groupByFour, otpauthUri } from "./authenticator-secret.ts";
 import type { StepProps } from "./ChallengeStep.tsx";
-import { CodeField } from "./CodeField.tsx";
+import { AppCodeField } from "./CodeField.tsx";
 import { StepFailureNotice } from "./FailureNotice.tsx";
 import { QrCode } from "./QrCode.tsx";
 import { useAuthStep } from "./use-auth-step.ts";
@@ -66,7 +66,7 @@ function SetUp({ challenge, attempt, onStartOver }: Props) {
                 <code>{groupByFour(secret)}</code>
               </p>
             </div>
-            <CodeField value={code} onChange={setCode} error={codeError} inputRef={field} />
+            <AppCodeField value={code} onChange={setCode} error={codeError} inputRef={field} />
             <Button kind="main" size="gate" type="submit" busy={busy}>
               {text.submit}
             </Button>

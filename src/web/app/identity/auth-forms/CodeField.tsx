@@ -14,9 +14,10 @@ export const CodeField = (props: {
   inputRef?: RefObject<HTMLInputElement | null>;
   /** 8 for codes sent by hosted pools, which have six to eight digits. */
   maxDigits?: 6 | 8;
+  help?: string;
 }) => {
   const { value, onChange, error, size = "gate", inputRef, maxDigits = 6 } = props;
-  const help = maxDigits === 6 ? identityForms.sixDigits : identityForms.sixToEightDigits;
+  const { help = maxDigits === 6 ? identityForms.sixDigits : identityForms.sixToEightDigits } = props;
   return (
     <Field label={identityForms.code} error={error} help={help}>
       {(control) => (
@@ -35,6 +36,11 @@ export const CodeField = (props: {
     </Field>
   );
 };
+
+/** A code that an authenticator app shows: there is no message to paste. */
+export const AppCodeField = (props: Parameters<typeof CodeField>[0]) => (
+  <CodeField {...props} help={identityForms.sixDigitsFromApp} />
+);
 
 /** A recovery code: groups of letters and digits, with or without dashes. */
 export const RecoveryCodeField = (props: {

@@ -6,7 +6,7 @@ import { RichText } from "#web/design/display/RichText.tsx";
 import { AlternativeAction, AuthPage, InlineButton } from "./AuthPage.tsx";
 import { codeFieldError } from "./auth-failure.ts";
 import type { StepProps } from "./ChallengeStep.tsx";
-import { CodeField, RecoveryCodeField } from "./CodeField.tsx";
+import { AppCodeField, RecoveryCodeField } from "./CodeField.tsx";
 import { StepFailureNotice } from "./FailureNotice.tsx";
 import { useAuthStep, useEmbeddedPool } from "./use-auth-step.ts";
 
@@ -33,7 +33,7 @@ export function SecondFactor(props: StepProps<ChallengeOf<"SOFTWARE_TOKEN_MFA">>
     clear();
   };
   const codeError = codeFieldError(failure);
-  const CodeInput = isRecoveryCode ? RecoveryCodeField : CodeField;
+  const CodeInput = isRecoveryCode ? RecoveryCodeField : AppCodeField;
   return (
     <AuthPage
       title={isRecoveryCode ? recoveryCode.title : authenticator.title}
