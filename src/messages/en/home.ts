@@ -10,7 +10,7 @@ export const home = {
       "Describe the records you want. The letter names the law that applies to the agency, the deadline for an answer, and your reasons for a fee waiver.",
     deadlineTitle: "Deadlines with the calculation shown",
     deadlineText:
-      "Every weekend, holiday, pause and extension is listed by name, so you can show an agency exactly when its answer was due.",
+      "Every weekend, holiday, pause and extension is listed, so you can show an agency exactly when its answer was due.",
     repliesTitle: "Replies, explained",
     repliesText:
       "See what was released, what was withheld and why, what it costs, and the deadline to appeal, each with the sentence it was found in.",
