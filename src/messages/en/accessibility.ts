@@ -8,18 +8,18 @@ export const accessibility = {
   testedTitle: "What we test",
   tested: {
     automatic: "Automatic checks (axe) of the pages, at the size of a desktop and of a phone.",
-    keyboard: "Writing, sending and reading with the keyboard, and where the focus goes.",
-    zoom: "That pages fit a phone’s width without scrolling sideways.",
+    keyboard: "Use of the keyboard to write, send and read, and the position of the focus.",
+    zoom: "The width of pages on a phone, without scrolling sideways.",
   },
   limitsTitle: "What does not work well",
   limits: {
     documents:
-      "Emails and files are shown as the agency sent them. Many are scans without text, or have no headings and no descriptions of images.",
+      "Emails and files are shown as the agency sent them. Many have no headings and no descriptions of images. The text of scanned pages is recognized automatically and can have errors.",
     script:
       "Logging in and working with requests needs JavaScript. The public pages and the contact form do not; the deadline calculator does.",
   },
   feedbackTitle: "Tell us",
   feedback:
-    "If something keeps you from using the site, email <email>{teamEmail}</email> or use the <contact>contact page</contact>. Say which page it is and what you use. If you need something in another form, ask for it there.",
+    "If something keeps you from using the site, email <email>{teamEmail}</email> or use the <contact>contact page</contact>. Say which page it is and what you use. If you need something in another format, ask for it there.",
   operatorTitle: "Who is responsible",
 } as const;

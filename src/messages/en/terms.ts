@@ -6,15 +6,15 @@ export const terms = {
   ownership: {
     use: "Your drafts, letters, notes and the replies you get belong to you. We use them only to run the program for you: to send letters, match replies, read replies and remind you. We do not sell or publish them. Other users see a request only if you share it with them: to view, to comment, or to edit and send letters in your name.",
     administrators:
-      "Administrators can see who has an account, which agencies an account has written to, and the delivery status of email, because lost email has to be found. They read email that matches no request to find out whose it is, and they can open your requests to help you. Each time they give a reason first, and it is recorded. When they open your requests, you get an email, and your account lists what they opened.",
+      "Administrators can see who has an account, which agencies an account has written to, and the delivery status of email, so that they can find lost email. They read email that matches no request to find out whose it is, and they can open your requests to help you. Each time they give a reason first, and it is recorded. When they open your requests, you get an email, and your account lists what they opened.",
   },
   lettersTitle: "Letters are sent in your name",
   letters: {
     sending:
       "When you send a letter, it goes to the agency under the name you gave, from a reply address created for that request. You can take it back for a short time after you press Send. It cannot be recalled once the agency’s server has accepted it. In most places a records request and its answer are public records themselves: assume that others can ask for them.",
-    fees: "The fees of an agency are yours to pay, and you agree on them with the agency. Most laws charge nothing to ask; Canada’s charges $5.",
+    fees: "You pay the agency’s fees, and you agree on them with the agency. Most laws charge nothing to ask; Canada’s charges 5 Canadian dollars (CA$5).",
     behavior:
-      "Send only what is true and what you mean. Do not use the program to harass an agency, to flood it with letters, to impersonate anyone, or to break the law.",
+      "Send only true statements and serious requests. Do not use the program to harass an agency, to flood it with letters, to impersonate anyone, or to break the law.",
   },
   datesTitle: "Deadlines and outcomes are help, not advice",
   dates:
@@ -27,9 +27,9 @@ export const terms = {
     export:
       "You can download all of your requests at any time, and delete your account, on your <account>account page</account>.",
     deletion:
-      "A deleted account is closed at once and erased after 30 days. A draft can be deleted alone; a request that was sent stays until the account goes, because the agency may still answer it.",
+      "A deleted account is closed at once and erased after 30 days. A draft can be deleted alone; a request that was sent is stored until you delete your account, because the agency may still answer it.",
     storage:
-      "An account has a limit of storage, which its page shows. Email from agencies is accepted even when it is full; uploads and imports are not.",
+      "Your account page shows your storage limit. When your storage is full, email from agencies is still accepted; uploads and imports are not.",
   },
   serviceTitle: "The service",
   service: {

@@ -40,7 +40,7 @@ export const accountQuestions = {
     question: "What is stored about me?",
     words: "cookies tracking data privacy personal store",
     answer:
-      "<p>Your account, your requests with all email, and a record of what was done and when. There are no advertising or tracking cookies. The <privacy>privacy page</privacy> says what, for how long, and who can see it.</p>",
+      "<p>Your account, your requests with all email, and a record of what was done and when. There are no cookies, and no advertising, analytics or tracking. The <privacy>privacy page</privacy> says what, for how long, and who can see it.</p>",
   },
   keyboard: {
     question: "Does it work with a keyboard or a screen reader?",

@@ -58,13 +58,13 @@ export const askingQuestions = {
     question: "How much does a request cost?",
     words: "price fee fees money pay charge free copies search",
     answer:
-      "<p>Under most laws asking is free. Canada is an exception: its federal law charges $5 for each request. The agency may charge for copies and, depending on the law and on who you are, for search time. Federal agencies do not charge most people for the first two hours of search and the first 100 pages. The <laws>page of each law</laws> shows its fees.</p><p>You can set the most you are willing to pay. The letter then asks the agency to contact you before it charges more than that. Before you agree to an estimate, read what the agency says about paying: some laws let it ask for a deposit.</p>",
+      "<p>Under most laws asking is free. Canada is an exception: its federal law charges 5 Canadian dollars (CA$5) for each request. The agency may charge for copies and, depending on the law and on who you are, for search time. Federal agencies do not charge most people for the first two hours of search and the first 100 pages. The <laws>page of each law</laws> shows its fees.</p><p>You can set the most you are willing to pay. The letter then asks the agency to contact you before it charges more than that. Before you agree to an estimate, read what the agency says about paying: some laws let it ask for a deposit.</p>",
   },
   applicationFee: {
     question: "Which laws charge a fee just to ask?",
     words: "application fee canada five dollars $5 deposit",
     answer:
-      "<p>Of the laws here, only Canada’s Access to Information Act: $5 with each request, and the time to answer starts when the institution has both. The program does not pay fees. Pay it in the way the institution offers, and name the payment in your letter.</p>",
+      "<p>Of the laws here, only Canada’s Access to Information Act: 5 Canadian dollars (CA$5) with each request, and the time to answer starts when the institution has both. The program does not pay fees. Pay it in the way the institution offers, and name the payment in your letter.</p>",
   },
   feeWaiver: {
     question: "How do I get a fee waiver?",
@@ -94,6 +94,6 @@ export const askingQuestions = {
     question: "Can I ask for records about myself?",
     words: "privacy act own file immigration medical",
     answer:
-      "<p>Yes, and agencies then ask you to prove who you are. Records about you held by a federal agency also come under the Privacy Act, and many agencies have a special form for them. Do not send identity documents by email unless the agency asks for it, because email is not sealed.</p>",
+      "<p>Yes, and agencies then ask you to prove who you are. Records about you held by a federal agency also come under the Privacy Act, and many agencies have a special form for them. Do not send identity documents by email unless the agency asks for it, because email is not encrypted from end to end.</p>",
   },
 } as const;

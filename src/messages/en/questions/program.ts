@@ -4,7 +4,7 @@ export const programQuestions = {
     question: "Who sees my request?",
     words: "private privacy public visible secret",
     answer:
-      "<p>You, the agency you send it to, and the people you share it with. Nothing is published. The public page of an agency shows how many requests were sent to it from here and how they ended, only from a certain number on and without names. Administrators can see the delivery status of email and read email that matches no request. They can open your requests to help you, after they give a reason, and you get an email each time. The <privacy>privacy page</privacy> has the details. The agency may treat your letter as a public record too, and some agencies publish a log of who asked for what.</p>",
+      "<p>You, the agency you send it to, and the people you share it with. Nothing is published. The public page of an agency shows how many requests were sent to it from here and how they ended, without names, and only when there are enough of them. Administrators can see the delivery status of email and read email that matches no request. They can open your requests to help you, after they give a reason, and you get an email each time. The <privacy>privacy page</privacy> has the details. The agency may treat your letter as a public record too, and some agencies publish a log of who asked for what.</p>",
   },
   share: {
     question: "How do I share a request with a colleague?",
@@ -76,7 +76,7 @@ export const programQuestions = {
     question: "Can I bring requests I made elsewhere?",
     words: "import csv mbox move migrate upload old existing",
     answer:
-      "<p>Yes. The tracker imports a table (CSV or a spreadsheet) and email files. You see what each row would become before anything is saved, and you can undo an import.</p>",
+      "<p>Yes. The tracker imports a table (CSV or a spreadsheet) and email files. You see a preview before anything is saved, and you can undo an import.</p>",
   },
   export: {
     question: "How do I export my requests?",
