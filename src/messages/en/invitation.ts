@@ -23,7 +23,8 @@ export const invitation = {
   otherAddressTitle: "This invitation is for another email address",
   otherAddress: "You are logged in as {email}.",
   endedTitle: "This invitation is no longer valid",
-  ended: "It was withdrawn, replaced by a newer one, or is older than {days} days. Ask for a new invitation.",
+  ended:
+    "It was withdrawn or replaced, or it is more than {days} days old. Ask the sender for a new invitation.",
   toRequests: "Go to your requests",
   failedTitle: "The invitation did not load",
   failed: "Try again in a few minutes.",
