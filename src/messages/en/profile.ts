@@ -5,7 +5,7 @@ export const profile = {
   organization: "Organization",
   postalAddress: "Postal address",
   phone: "Phone",
-  saved: "Saved to your profile for all later letters.",
+  saved: "Changes are saved as you type and used in all later letters.",
   storedHere: "Not in your profile yet. Stored on this device, and saved when the server answers.",
   saveFailed: "Your profile was not saved. {reason}",
   feeCategory: "Fee category",
