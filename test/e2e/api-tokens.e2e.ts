@@ -42,7 +42,7 @@ describe("what a user gives to programs", () => {
     await page.goto("/account#webhooks");
     await page.getByRole("button", { name: "Add webhook" }).click();
     const form = page.getByRole("dialog", { name: "Add a webhook" });
-    await form.getByLabel("Address").fill("https://127.0.0.1:1/hook");
+    await form.getByLabel("URL").fill("https://127.0.0.1:1/hook");
     await expectAccessible(page);
     await form.getByRole("button", { name: "Add webhook" }).click();
     const created = page.getByRole("alertdialog", { name: "Copy the secret now" });

@@ -28,14 +28,14 @@ it("a new account sees what it may send, rises with an answer, and is asked abou
   const { page } = user;
   await page.goto("/account");
   const limits = page.getByRole("region", { name: "Sending limits" });
-  await limits.getByText("You can send to 10 more recipients today.").waitFor(LONG_TIMEOUT);
+  await limits.getByText("You can send to 10 more recipients in the next 24 hours.").waitFor(LONG_TIMEOUT);
   await limits.getByText(/Your account is new/).waitFor();
 
   const { body: request } = await call("POST", "/api/requests", { draft: draft() });
   await page.goto(`/request-editor/${request.id}`);
   await page.getByRole("button", { name: "Send letter" }).click(LONG_TIMEOUT);
   const before = page.getByRole("alertdialog", { name: /^Send / });
-  await before.getByText("You can send to 10 more recipients today.").waitFor(LONG_TIMEOUT);
+  await before.getByText("You can send to 10 more recipients in the next 24 hours.").waitFor(LONG_TIMEOUT);
   await expectAccessible(page);
   await before.getByRole("button", { name: "Send now" }).click();
   await page.waitForURL("**/requests-tracker?request=*");
@@ -44,7 +44,7 @@ it("a new account sees what it may send, rises with an answer, and is asked abou
 
   await page.goto(`/inbox?request=${request.id}`);
   await page.getByRole("button", { name: "Reply", exact: true }).click(LONG_TIMEOUT);
-  await page.getByText("more recipients today.").waitFor(LONG_TIMEOUT);
+  await page.getByText("more recipients in the next 24 hours.").waitFor(LONG_TIMEOUT);
   await page.getByRole("button", { name: "Cc", exact: true }).click();
   await page.getByRole("combobox", { name: "Cc" }).or(page.getByLabel("Cc")).last().fill(PRESS);
   await page.getByRole("textbox", { name: "Your reply" }).fill("Thank you for looking into it.");

@@ -23,9 +23,9 @@ export const sending = {
     nextMonday: "Following Monday",
   },
   allowance: {
-    left: "{count, plural, one {You can send to # more recipient today.} other {You can send to # more recipients today.}}",
-    none: "You have reached your sending limit for today.",
-    noneUntil: "You have reached your sending limit for today. You can send again after {time}.",
+    left: "{count, plural, one {You can send to # more recipient in the next 24 hours.} other {You can send to # more recipients in the next 24 hours.}}",
+    none: "You have reached your sending limit.",
+    noneUntil: "You have reached your sending limit. You can send again after {time}.",
     ofTotal: "{left} of {total} left",
     highest: "Your account has the highest limits.",
     rise: "The limits rise when an agency answers one of your requests.",

@@ -47,8 +47,8 @@ export const account = {
   },
   limits: {
     title: "Sending limits",
-    lead: "Every recipient of an email counts, over 24 hours. The limits keep this service from being used to send spam.",
-    left: "You can send to {count, plural, one {# more recipient} other {# more recipients}} today.",
+    lead: "Every recipient of an email counts for 24 hours. The limits keep this service from being used to send spam.",
+    left: "You can send to {count, plural, one {# more recipient} other {# more recipients}} in the next 24 hours.",
     recipients: "Recipients",
     outside: "Of those, addresses outside public agencies",
     invitations: "Invitations to your requests",

@@ -24,7 +24,7 @@ export const accountLinks = {
       "The link was already used, has expired, or was not copied in full. If you canceled the deletion before, your account is open: log in.",
   },
   unsubscribe: {
-    title: "Stop sending you {kind} by email?",
+    title: "Stop getting {kind} by email?",
     text: "You then see them only in {brand}.",
     submit: "Stop these emails",
     doneTitle: "You no longer get {kind} by email",

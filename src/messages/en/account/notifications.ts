@@ -30,8 +30,8 @@ export const accountNotifications = {
   pm: "{hour}:00 PM",
   timeZone: "Your time zone",
   deviceTimeZone: "The time zone of this device is {zone}.",
-  dueSoon: "Remind me that a response is due",
+  dueSoon: "Remind me before a response is due",
   dueSoonOption: "{days, plural, one {# business day} other {# business days}} before",
-  silence: "Remind me that a request is silent",
+  silence: "Remind me when an agency has been silent",
   silenceOption: "After {days, plural, one {# day} other {# days}}",
 } as const;

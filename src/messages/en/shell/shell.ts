@@ -12,7 +12,8 @@ export const shell = {
     "Sandbox. Letters go to a simulated agency on this machine; nothing leaves it. <link>How to go live</link>",
   offline: "You are offline.",
   unreachable: "The server cannot be reached.",
-  offlineText: "You see what was loaded before. It updates by itself when you are connected again.",
+  offlineText:
+    "You see what was loaded before. Most changes need a connection. The page updates when you are connected again.",
   /** Opens the command palette; its shortcut. */
   goTo: "Go to…",
   goToKey: "Ctrl K",

@@ -75,7 +75,7 @@ describe("what a user is notified, and when", () => {
     const unsubscribe =
       emailsTo(ada.email)[2]?.headers.find(({ name }) => name === "list-unsubscribe")?.value ?? "";
     const link = /daylight\.test(\/api\/notices-by-mail\/digest\/[\w-]+)>/.exec(unsubscribe)?.[1] ?? "";
-    expect((await app.call("GET", link)).body).toContain("Stop sending you daily digests by email?");
+    expect((await app.call("GET", link)).body).toContain("Stop getting daily digests by email?");
     expect((await app.call("POST", link.replace("digest", "appeal"))).status).toBe(404);
     expect((await app.call("POST", link)).status).toBe(200);
     const { choices } = (await ada.call("GET", "/api/me/notices")).body;

@@ -424,7 +424,7 @@ describe("reading and answering by mail", () => {
     const page = await app.call("GET", url);
     expect(page).toMatchObject({
       status: 200,
-      body: expect.stringContaining("Stop sending you replies by email?"),
+      body: expect.stringContaining("Stop getting replies by email?"),
     });
     expect(await choiceOf(ada)).toBe("at_once");
     const forged = url.replace(/.$/, (letter) => (letter === "A" ? "B" : "A"));

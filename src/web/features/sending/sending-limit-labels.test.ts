@@ -22,10 +22,10 @@ const sending = (
 
 describe("the remaining sending limit", () => {
   test("shows how many are left, and when it resets", () => {
-    expect(remainingText(sending(7), now)).toBe("You can send to 7 more recipients today.");
-    expect(remainingText(sending(1), now)).toBe("You can send to 1 more recipient today.");
+    expect(remainingText(sending(7), now)).toBe("You can send to 7 more recipients in the next 24 hours.");
+    expect(remainingText(sending(1), now)).toBe("You can send to 1 more recipient in the next 24 hours.");
     expect(remainingText(sending(0, new Date(2026, 10, 23, 14, 30)), now)).toBe(
-      "You have reached your sending limit for today. You can send again after 2:30\u00a0PM.",
+      "You have reached your sending limit. You can send again after 2:30\u00a0PM.",
     );
     expect(remainingText(sending(0, new Date(2026, 10, 24, 8, 5)), now)).toContain(
       "after Nov\u00a024, 8:05\u00a0AM",

@@ -17,7 +17,7 @@ function formatWhen(at: Date, now: Date): string {
     : `${monthDay(at)}, ${formatTimeOfDay(at)}`;
 }
 
-/** "You can send to 7 more recipients today."; null far below the limit. */
+/** "You can send to 7 more recipients in the next 24 hours."; null far below the limit. */
 export function remainingText({ step, recipients }: SendingQuota, now: Date): string | null {
   if (step === "full" && recipients.remaining >= NO_NOTICE_FROM) return null;
   if (recipients.remaining > 0) {
