@@ -6,7 +6,7 @@ export const deadlineCalculation = {
   disregardedPause: "A pause of {date} did not change the deadline. {reason}",
   disregardedExtension: "An extension of {date} did not change the deadline. {reason}",
   lowConfidence: "We have not checked this calculation against the statute. Check it before you rely on it.",
-  lastChecked: "The facts with a source were last compared with it on {date}.",
+  lastChecked: "Facts that have a source were last checked on {date}.",
   fromMemory: "Not yet verified against the statute: {facts}.",
   facts: {
     initial_response: "time limits",

@@ -42,7 +42,7 @@ it("names an unknown law in the heading of the page", async () => {
 
 it("ends the sentence of a citation that ends with an abbreviation once", async () => {
   open("/laws/us-il");
-  await screen.findByText(/140\/1 et seq\. The law that binds/);
+  await screen.findByText(/140\/1 et seq\. It applies to requests to an Illinois/);
 });
 
 it("says once that there is no administrative appeal", async () => {

@@ -21,6 +21,7 @@ import {
   fieldNames,
   limitRows,
   limitText,
+  lowerFirst,
   noLimitText,
   type Row,
   uncertainFields,
@@ -114,7 +115,7 @@ const LawText = ({ law }: { law: LawDetail }) => (
       <ul>
         {law.exemptions.map(({ citation, label }) => (
           <li key={citation}>
-            {label} <Citation>{citation}</Citation>
+            {capitalized(label)} <Citation>{citation}</Citation>
           </li>
         ))}
       </ul>
@@ -165,7 +166,7 @@ function Uncertain({ law }: { law: LawDetail }) {
   const { fromMemory, lowConfidence } = uncertainFields(law);
   return (
     <ProseSection id="uncertain" title={t.uncertain}>
-      {law.doubts && <p>{law.doubts}</p>}
+      {law.doubts && <p>{nonBreaking(law.doubts)}</p>}
       <p>
         {fromMemory.length > 0
           ? formatMessage(t.fromMemory, { facts: fieldNames(fromMemory) })
@@ -232,7 +233,12 @@ function LimitFact({ name, limit }: Row) {
       ) : (
         <RichText
           message={t.extensionRow}
-          values={{ limit: limitText(limit), condition: limit.condition, b }}
+          values={{
+            limit: limitText(limit),
+            counted: limit.counted,
+            condition: nonBreaking(lowerFirst(limit.condition)),
+            b,
+          }}
         />
       )}
     </Fact>

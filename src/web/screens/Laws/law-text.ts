@@ -35,7 +35,7 @@ export function countingSentences({ start, tolling }: Law): string[] {
   ].filter((sentence) => sentence !== null);
 }
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A law without a number, with the period that the state advises. */
 export const noLimitText = ({ reason, advised }: NoLimit): string =>
