@@ -1,5 +1,6 @@
 import { type LetterBlock, toLetterText } from "#core/letter/letter.ts";
 import { homeExamples } from "#messages/home-examples.ts";
+import { nonBreaking } from "#web/design/non-breaking.ts";
 
 const { letter, reply } = homeExamples;
 const lines = (...texts: string[]) => texts.map(toLetterText);
@@ -18,12 +19,13 @@ const blocks: LetterBlock[] = [
 ];
 export const EXAMPLE_LETTER = { blocks };
 
-const replyText = [reply.greeting, `${reply.outcome} ${reply.exemption}`, reply.appeal].join("\n\n");
+const exemption = nonBreaking(reply.exemption);
+const replyText = [reply.greeting, `${reply.outcome} ${exemption}`, reply.appeal].join("\n\n");
 
 /** The reply, and the sentences that say what is beside it. */
 export const EXAMPLE_REPLY = {
   text: replyText,
-  evidence: [reply.outcome, reply.exemption, reply.appeal].map((text, index) => {
+  evidence: [reply.outcome, exemption, reply.appeal].map((text, index) => {
     const start = replyText.indexOf(text);
     return { number: index + 1, evidence: { text, start, end: start + text.length } };
   }),
