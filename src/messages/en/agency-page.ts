@@ -37,6 +37,7 @@ export const agencyPage = {
   contactTitle: "How to reach it",
   email: "Email",
   noEmailAccepted: "{email}. It does not accept requests by email.",
+  noEmail: "This agency does not accept requests by email.",
   portal: "Portal",
   post: "Postal mail",
   fax: "Fax",
@@ -51,8 +52,8 @@ export const agencyPage = {
 
   resultsTitle: "Answers to requests",
   tooFew:
-    "Figures are shown when at least {count, plural, one {# request} other {# requests}} were sent from Daylight.",
-  requests: "{count, plural, one {# request} other {# requests}} sent from Daylight.",
+    "Figures are shown when at least {count, plural, one {# request} other {# requests}} were sent from {brand}.",
+  requests: "{count, plural, one {# request} other {# requests}} sent from {brand}.",
   median:
     "Half of the answered requests were answered within {days, plural, one {# day} other {# days}} ({answered, number} answered).",
   tooFewAnswers:
@@ -71,7 +72,6 @@ export const agencyPage = {
   aboutTitle: "About",
   alsoKnown: "Also known as",
   partOf: "Part of",
-  notes: "Notes",
   reviewersTitle: "If a request is denied",
   reviewersText: "These offices review decisions of agencies, mediate or advise:",
 } as const;

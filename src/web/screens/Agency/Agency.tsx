@@ -131,10 +131,10 @@ function Reviewers({ reviewers }: Pick<AgencyPage, "reviewers">) {
   );
 }
 
-function About({ agency: { abbreviation, aliases, parent, notes } }: { agency: AgencyPage }) {
+function About({ agency: { abbreviation, aliases, parent } }: { agency: AgencyPage }) {
   // Its short name may be among the others, for the search.
   const names = [...new Set([abbreviation, ...aliases])].filter((name) => name !== null);
-  if (names.length === 0 && parent === null && notes === null) return null;
+  if (names.length === 0 && parent === null) return null;
   return (
     <ProseSection id="about" title={m.aboutTitle}>
       <dl className={css.facts}>
@@ -150,12 +150,6 @@ function About({ agency: { abbreviation, aliases, parent, notes } }: { agency: A
             <dd>
               <Link to={agencyPagePath(parent.id)}>{parent.name}</Link>
             </dd>
-          </div>
-        )}
-        {notes && (
-          <div>
-            <dt>{m.notes}</dt>
-            <dd>{notes}</dd>
           </div>
         )}
       </dl>

@@ -5,17 +5,21 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { agencyPage as m } from "#messages/agency-page.ts";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { ProseSection } from "#web/design/display/Prose.tsx";
+import { nonBreaking } from "#web/design/non-breaking.ts";
 import { lastAnswerText } from "#web/features/agencies/last-answer-text.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import css from "./Agency.module.css";
 
-/** Every known way to reach the agency, its email address with source and certainty. */
+/** What to know before writing, then every known way to reach the agency, its email address with source and certainty. */
 export function ContactDetails({ agency }: { agency: AgencyPage }) {
   const { role, channels, phone, website } = agency;
   const isReviewer = role === "reviewer";
   const isUnknown = channels.length === 0 && phone === null;
+  const refusesEmail = !isReviewer && agency.acceptsEmail === false && agency.email === null;
   return (
     <ProseSection id="contact" title={isReviewer ? m.contactTitle : m.askTitle}>
+      {refusesEmail && <p>{m.noEmail}</p>}
+      {agency.notes && <p>{nonBreaking(agency.notes)}</p>}
       {isUnknown && <p>{website === null ? m.unknownContactAtAll : m.unknownContact}</p>}
       <dl className={css.facts}>
         <EmailAddress agency={agency} />
