@@ -7,6 +7,8 @@ export const notFound = {
   inbox: "Your inbox",
   requests: "Your requests",
   newRequest: "Start a request",
+  logIn: "Log in",
+  laws: "Public-records laws",
   faq: "Questions and answers",
   contact: "Contact us",
 } as const;
