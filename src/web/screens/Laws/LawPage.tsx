@@ -95,14 +95,14 @@ const LawText = ({ law }: { law: LawDetail }) => (
         ))}
         {law.start.detail && <Fact name={t.startDay}>{sentence(law.start.detail)}</Fact>}
         <Fact name={t.counting} citation={law.tolling?.citation ?? law.start.deemed?.citation ?? null}>
-          {countingSentences(law).join(" ")}
+          {nonBreaking(countingSentences(law).join(" "))}
         </Fact>
       </Facts>
     </ProseSection>
     <ProseSection id="fees" title={t.fees}>
       <Facts>
-        <Fact name={t.search}>{law.fees.search}</Fact>
-        <Fact name={t.copies}>{law.fees.copies}</Fact>
+        <Fact name={t.search}>{nonBreaking(law.fees.search)}</Fact>
+        <Fact name={t.copies}>{nonBreaking(law.fees.copies)}</Fact>
         {law.fees.waiver && (
           <Fact name={t.waiver} citation={law.fees.waiver.citation}>
             {formatMessage(t.waiverText, { test: law.fees.waiver.test })}
@@ -270,4 +270,4 @@ function Source({ text }: { text: string }) {
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const sentence = (text: string) => `${text.replace(/\.$/, "")}.`;
+const sentence = (text: string) => nonBreaking(`${text.replace(/\.$/, "")}.`);
