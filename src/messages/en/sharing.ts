@@ -11,6 +11,7 @@ export const sharing = {
     edit: "Can do everything you can do with the request, and send letters in your name.",
   },
   loading: "Loading collaborators",
+  tryAgain: "Try again",
   loadFailed: "The list of collaborators did not load. {reason}",
   listLabel: "People with access",
   email: "Email address",

@@ -3,7 +3,7 @@ export const accountActivity = {
   title: "Activity",
   lead: "Each time an administrator opens your requests to help you, it is listed here with the reason. We also send you an email.",
   loading: "Loading the activity",
-  tryAgain: "Try again",
+  failed: "The activity did not load. {reason}",
   none: "No administrator has opened your requests.",
   by: "{name} opened your requests",
   formerAdministrator: "A former administrator",

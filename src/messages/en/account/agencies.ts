@@ -4,7 +4,6 @@ export const accountAgencies = {
   lead: "Only you can find and write to them, unless you propose one and an administrator approves it for everyone.",
   loading: "Loading your agencies",
   failed: "Your agencies did not load. {reason}",
-  tryAgain: "Try again",
   none: "You have not added any agency.",
   list: "Agencies you added",
   private: "Only yours",

@@ -5,7 +5,7 @@ export const accountApiTokens = {
   create: "New token",
   none: "You have no tokens.",
   loading: "Loading your API tokens",
-  tryAgain: "Try again",
+  loadFailed: "Your API tokens did not load. {reason}",
   name: "Name",
   nameHelp: "Name the program that will use it.",
   nameMissing: "Enter a name.",

@@ -4,7 +4,6 @@ export const accountNotifications = {
   lead: "Sent to {email}. If you reply to an email about an agency’s message, your reply goes to the agency. Reminders stop when the request is answered or closed.",
   loading: "Loading your notification settings",
   failed: "Your notification settings did not load. {reason}",
-  tryAgain: "Try again",
   returned: "The last of these emails was returned. {reason}",
   saveFailed: "Your change was not saved. {reason}",
   frequency: {

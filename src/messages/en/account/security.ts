@@ -1,6 +1,5 @@
 /** `/account`: password, authenticator app, recovery codes, and devices. */
 export const accountSecurity = {
-  tryAgain: "Try again",
   password: {
     title: "Password",
     lead: "A new password logs you out on every other device, in case someone else knows the old one.",
@@ -15,6 +14,7 @@ export const accountSecurity = {
     title: "Authenticator app",
     lead: "Logging in also takes a code from an app on your phone, so a stolen password is not enough.",
     loading: "Loading your authenticator app setting",
+    failed: "Your authenticator app setting did not load. {reason}",
     setUp: "Set up",
     key: "Scan the QR code with your authenticator app. You can also type this key into it, or <link>open it in an app on this device</link>. The key is shown only once.",
     turnOn: "Turn on",
@@ -45,6 +45,7 @@ export const accountSecurity = {
     title: "Where you are logged in",
     lead: "If you do not recognize a device, log it out and change your password. The network shows only a rough location.",
     loading: "Loading your devices",
+    failed: "Your devices did not load. {reason}",
     notListed:
       "Your identity provider does not report which devices are logged in. You can log out all of them.",
     thisDevice: "This device",

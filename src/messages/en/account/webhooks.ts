@@ -3,7 +3,7 @@ export const accountWebhooks = {
   title: "Webhooks",
   lead: "We notify your own program when something happens, so it does not have to ask. What we send has links, but no text from letters. <docs>How webhooks work</docs>",
   loading: "Loading your webhooks",
-  tryAgain: "Try again",
+  loadFailed: "Your webhooks did not load. {reason}",
   none: "You have no webhooks.",
   create: "Add webhook",
   createTitle: "Add a webhook",

@@ -1,4 +1,4 @@
-import { mdiAccountPlusOutline, mdiAlertCircleOutline, mdiClose } from "@mdi/js";
+import { mdiAccountPlusOutline, mdiAlertCircle, mdiClose } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import type { Share } from "#contract/accounts/sharing.ts";
@@ -32,9 +32,16 @@ export function Collaborators({ requestId, isListed = () => true }: Props) {
       <InviteForm requestId={requestId} />
       {shares.isPending && <Skeleton rows={2} shape="text" label={sharing.loading} />}
       {shares.isError && !shares.data && (
-        <Notice tone="red" icon={mdiAlertCircleOutline} role="alert">
-          {formatMessage(sharing.loadFailed, { reason: shares.error.message })}
-        </Notice>
+        <>
+          <Notice tone="red" icon={mdiAlertCircle} role="alert">
+            {formatMessage(sharing.loadFailed, { reason: shares.error.message })}
+          </Notice>
+          <p>
+            <Button busy={shares.isFetching} onClick={() => void shares.refetch()}>
+              {sharing.tryAgain}
+            </Button>
+          </p>
+        </>
       )}
       {items.length > 0 && (
         <ul className={css.list} aria-label={sharing.listLabel}>

@@ -1,10 +1,13 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { account } from "#messages/account/account.ts";
+import { accountActivity } from "#messages/account/activity.ts";
 import { accountDeletion } from "#messages/account/deletion.ts";
 import { accountDownload } from "#messages/account/download.ts";
 import { accountSecurity } from "#messages/account/security.ts";
+import { apiClient } from "#messages/api-client.ts";
 import { App } from "#web/app/App.tsx";
 import { queryClient } from "#web/app/api/api.ts";
 import Account from "./Account.tsx";
@@ -39,6 +42,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), "http://localhost");
     const answer = answers.get(pathname);
+    if (answer instanceof Response) return answer.clone();
     return answer === undefined ? new Promise(() => undefined) : Response.json(answer);
   });
   Element.prototype.scrollIntoView = vi.fn();
@@ -123,6 +127,19 @@ describe("the account page", () => {
     fireEvent.click(screen.getByRole("button", { name: accountDownload.download }));
     await screen.findByText(accountDownload.saving);
     expect(screen.getByRole("button", { name: accountDownload.downloadAgain })).toBeTruthy();
+  });
+
+  it("says what did not load, and loads it again", async () => {
+    answers.set("/api/me/support-views", new Response(null, { status: 400 }));
+    await open();
+    const failure = formatMessage(accountActivity.failed, {
+      reason: formatMessage(apiClient.unexpected, { status: 400 }),
+    });
+    const notice = (await screen.findByText(failure)).closest("[role=alert]");
+    answers.set("/api/me/support-views", { items: [] });
+    fireEvent.click(notice?.nextElementSibling as Element);
+    await screen.findByText(accountActivity.none);
+    expect(screen.queryByText(failure)).toBeNull();
   });
 
   it("offers a copy of everything before the account is deleted", async () => {

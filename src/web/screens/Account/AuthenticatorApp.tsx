@@ -1,6 +1,7 @@
 import { mdiCheckCircle } from "@mdi/js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { formatMessage } from "#core/messages/format-message.ts";
 import { accountSecurity } from "#messages/account/security.ts";
 import { useConfig } from "#web/app/api/config.ts";
 import {
@@ -9,7 +10,7 @@ import {
   setSecondFactor,
   verifySecret,
 } from "#web/app/identity/account-operations.ts";
-import { codeFieldError, toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
+import { codeFieldError } from "#web/app/identity/auth-forms/auth-failure.ts";
 import { groupByFour, otpauthUri } from "#web/app/identity/auth-forms/authenticator-secret.ts";
 import { AppCodeField } from "#web/app/identity/auth-forms/CodeField.tsx";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
@@ -23,6 +24,7 @@ import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import css from "./Account.module.css";
 import { AccountSection } from "./AccountSection.tsx";
+import { LoadFailure } from "./LoadFailure.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { makeRecoveryCodes, recoveryCodesQuery } from "./security-queries.ts";
 
@@ -68,10 +70,9 @@ export function AuthenticatorApp({ email }: { email: string }) {
         </div>
       )}
       {factor.isError && factor.data === undefined && (
-        <>
-          <FailureNotice failure={toAuthFailure(factor.error)} />
-          <Button onClick={() => void factor.refetch()}>{accountSecurity.tryAgain}</Button>
-        </>
+        <LoadFailure query={factor}>
+          {formatMessage(text.failed, { reason: factor.error.message })}
+        </LoadFailure>
       )}
       {failure && <FailureNotice failure={failure} />}
       {factor.data === false && secret === undefined && (

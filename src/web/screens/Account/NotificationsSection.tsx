@@ -15,13 +15,13 @@ import {
 } from "#core/notifications/notification-kinds.ts";
 import { accountNotifications } from "#messages/account/notifications.ts";
 import { api } from "#web/app/api/api.ts";
-import { Button } from "#web/design/controls/Button.tsx";
 import { Field, Select } from "#web/design/controls/Field.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { timeZoneLabel, timeZoneOptions } from "#web/features/dates/time-zone-label.ts";
 import { AccountSection } from "./AccountSection.tsx";
+import { LoadFailure } from "./LoadFailure.tsx";
 import css from "./NotificationsSection.module.css";
 
 const text = accountNotifications;
@@ -59,12 +59,9 @@ export function NotificationsSection({ email }: { email: string }) {
     <AccountSection id="notifications" lead={formatMessage(text.lead, { email })}>
       {settings.isPending && <Skeleton rows={6} shape="text" label={text.loading} />}
       {settings.isError && !data && (
-        <Notice tone="red" icon={mdiEmailAlertOutline} role="alert">
-          {formatMessage(text.failed, { reason: settings.error.message })}{" "}
-          <Button kind="quiet" onClick={() => void settings.refetch()}>
-            {text.tryAgain}
-          </Button>
-        </Notice>
+        <LoadFailure query={settings}>
+          {formatMessage(text.failed, { reason: settings.error.message })}
+        </LoadFailure>
       )}
       {data && (
         <>

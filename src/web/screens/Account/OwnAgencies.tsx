@@ -11,6 +11,7 @@ import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import { AccountSection } from "./AccountSection.tsx";
+import { LoadFailure } from "./LoadFailure.tsx";
 import css from "./OwnAgencies.module.css";
 
 type OwnAgency = OwnAgencyList["items"][number];
@@ -22,10 +23,11 @@ const QUERY_KEY = ["agencies", "own"];
 /** The agencies that the user added, each with the outcome of its proposal; they propose, withdraw or delete them here. */
 export function OwnAgencies() {
   const [shown, setShown] = useState(PAGE);
-  const { data, error, refetch } = useQuery({
+  const agencies = useQuery({
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => api.get<OwnAgencyList>("/api/agencies/own", { signal }),
   });
+  const { data } = agencies;
   return (
     <AccountSection id="agencies" lead={text.lead}>
       {data ? (
@@ -45,11 +47,10 @@ export function OwnAgencies() {
             )}
           </>
         )
-      ) : error ? (
-        <div role="alert">
-          <p>{formatMessage(text.failed, { reason: error.message })}</p>
-          <Button onClick={() => void refetch()}>{text.tryAgain}</Button>
-        </div>
+      ) : agencies.error ? (
+        <LoadFailure query={agencies}>
+          {formatMessage(text.failed, { reason: agencies.error.message })}
+        </LoadFailure>
       ) : (
         <Skeleton rows={3} shape="text" label={text.loading} />
       )}

@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { account } from "#messages/account/account.ts";
-import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { sendingLimitQuery } from "#web/features/sending/SendingAllowance.tsx";
 import { allowanceLabel, remainingText, stepText } from "#web/features/sending/sending-limit-labels.ts";
 import { AccountSection } from "./AccountSection.tsx";
+import { LoadFailure } from "./LoadFailure.tsx";
 import css from "./SendingLimits.module.css";
 
 const text = account.limits;
 
 /** The daily sending limits, and how much of them is left. */
 export function SendingLimits() {
-  const { data, error, refetch } = useQuery(sendingLimitQuery);
+  const limits = useQuery(sendingLimitQuery);
+  const { data } = limits;
   return (
     <AccountSection id="sending-limits" lead={text.lead}>
       {data ? (
@@ -31,11 +32,10 @@ export function SendingLimits() {
           </dl>
           <p className={css.nextStep}>{stepText(data)}</p>
         </>
-      ) : error ? (
-        <div role="alert">
-          <p>{formatMessage(text.failed, { reason: error.message })}</p>
-          <Button onClick={() => void refetch()}>{account.tryAgain}</Button>
-        </div>
+      ) : limits.error ? (
+        <LoadFailure query={limits}>
+          {formatMessage(text.failed, { reason: limits.error.message })}
+        </LoadFailure>
       ) : (
         <Skeleton rows={3} shape="text" label={text.loading} />
       )}

@@ -4,7 +4,6 @@ import type { AccountSession } from "#contract/accounts/account-security.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { accountSecurity } from "#messages/account/security.ts";
 import { logOutEverywhere } from "#web/app/identity/account-operations.ts";
-import { toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
 import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { useAuthStep } from "#web/app/identity/auth-forms/use-auth-step.ts";
 import { withRecentLogin } from "#web/app/identity/recent-login.ts";
@@ -14,6 +13,7 @@ import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import css from "./Account.module.css";
 import { AccountSection } from "./AccountSection.tsx";
+import { LoadFailure } from "./LoadFailure.tsx";
 import { endSession, sessionsQuery } from "./security-queries.ts";
 import { formatInstant, formatLastUsed } from "./session-time.ts";
 import { useLeaveAccount } from "./use-leave-account.ts";
@@ -32,10 +32,9 @@ export function Sessions() {
         </div>
       )}
       {sessions.isError && !data && (
-        <>
-          <FailureNotice failure={toAuthFailure(sessions.error)} />
-          <Button onClick={() => void sessions.refetch()}>{accountSecurity.tryAgain}</Button>
-        </>
+        <LoadFailure query={sessions}>
+          {formatMessage(text.failed, { reason: sessions.error.message })}
+        </LoadFailure>
       )}
       {data?.available === false && <p className={css.step}>{text.notListed}</p>}
       {data && data.items.length > 0 && (

@@ -12,6 +12,7 @@ import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { showToast } from "#web/design/overlays/Toast.tsx";
 import { AccountSection } from "./AccountSection.tsx";
+import { LoadFailure } from "./LoadFailure.tsx";
 import css from "./StorageSection.module.css";
 
 const text = account.storage;
@@ -26,14 +27,9 @@ export function StorageSection() {
     <AccountSection id="storage" lead={text.lead}>
       {storage.isPending && <Skeleton rows={3} shape="text" label={text.loading} />}
       {storage.error && !storage.data && (
-        <>
-          <Notice tone="red" icon={mdiAlertCircle} role="alert">
-            {formatMessage(text.failed, { reason: storage.error.message })}
-          </Notice>
-          <Button busy={storage.isFetching} onClick={() => void storage.refetch()}>
-            {account.tryAgain}
-          </Button>
-        </>
+        <LoadFailure query={storage}>
+          {formatMessage(text.failed, { reason: storage.error.message })}
+        </LoadFailure>
       )}
       {storage.data && <UsageBreakdown storage={storage.data} />}
     </AccountSection>

@@ -4,11 +4,9 @@ import { withPeriod } from "#core/accounts/suspension.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { accountActivity as text } from "#messages/account/activity.ts";
 import { api } from "#web/app/api/api.ts";
-import { toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
-import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
-import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import css from "./Account.module.css";
+import { LoadFailure } from "./LoadFailure.tsx";
 import { formatInstant } from "./session-time.ts";
 
 type View = OwnSupportViews["items"][number];
@@ -23,10 +21,7 @@ export function SupportViews() {
   if (views.isPending) return <Skeleton rows={2} shape="text" label={text.loading} />;
   if (!data)
     return (
-      <>
-        <FailureNotice failure={toAuthFailure(views.error)} />
-        <Button onClick={() => void views.refetch()}>{text.tryAgain}</Button>
-      </>
+      <LoadFailure query={views}>{formatMessage(text.failed, { reason: views.error.message })}</LoadFailure>
     );
   if (data.items.length === 0) return <p>{text.none}</p>;
   return (

@@ -12,6 +12,7 @@ import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import { formatDayYear } from "#web/features/dates/format-day.ts";
 import css from "#web/screens/Account/Account.module.css";
+import { LoadFailure } from "#web/screens/Account/LoadFailure.tsx";
 import { formatInstant } from "#web/screens/Account/session-time.ts";
 import { CreateApiToken } from "./CreateApiToken.tsx";
 
@@ -32,10 +33,9 @@ export function ApiTokens() {
     <>
       {tokens.isPending && <Skeleton rows={2} shape="text" label={text.loading} />}
       {tokens.isError && !data && (
-        <>
-          <FailureNotice failure={toAuthFailure(tokens.error)} />
-          <Button onClick={() => void tokens.refetch()}>{text.tryAgain}</Button>
-        </>
+        <LoadFailure query={tokens}>
+          {formatMessage(text.loadFailed, { reason: tokens.error.message })}
+        </LoadFailure>
       )}
       {data?.items.length === 0 && <p>{text.none}</p>}
       {data && data.items.length > 0 && (

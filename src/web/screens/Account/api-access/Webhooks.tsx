@@ -4,13 +4,12 @@ import type { Webhook, WebhookList } from "#contract/accounts/webhook.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { accountWebhooks as text } from "#messages/account/webhooks.ts";
 import { api } from "#web/app/api/api.ts";
-import { toAuthFailure } from "#web/app/identity/auth-forms/auth-failure.ts";
-import { FailureNotice } from "#web/app/identity/auth-forms/FailureNotice.tsx";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
 import { showToast } from "#web/design/overlays/show-toast.ts";
 import css from "#web/screens/Account/Account.module.css";
+import { LoadFailure } from "#web/screens/Account/LoadFailure.tsx";
 import { formatInstant } from "#web/screens/Account/session-time.ts";
 import { CreateWebhook } from "./CreateWebhook.tsx";
 import { WebhookDeliveries } from "./WebhookDeliveries.tsx";
@@ -32,10 +31,9 @@ export function Webhooks() {
     <>
       {webhooks.isPending && <Skeleton rows={2} shape="text" label={text.loading} />}
       {webhooks.isError && !data && (
-        <>
-          <FailureNotice failure={toAuthFailure(webhooks.error)} />
-          <Button onClick={() => void webhooks.refetch()}>{text.tryAgain}</Button>
-        </>
+        <LoadFailure query={webhooks}>
+          {formatMessage(text.loadFailed, { reason: webhooks.error.message })}
+        </LoadFailure>
       )}
       {data?.items.length === 0 && <p>{text.none}</p>}
       {data && data.items.length > 0 && (
