@@ -28,3 +28,13 @@ export const accountDeletion = {
     closedNotice: "Your account is closed and will be erased on {date}. We emailed you a link to reopen it.",
   },
 } as const;
+
+/** A copy of everything: a section of its own, and the first step of deleting the account. */
+export const accountDownload = {
+  title: "Download your data",
+  lead: "You get a ZIP file with your profile, letterhead and templates, and all of your requests: every original email and its files, each request as a PDF, and the timelines.",
+  download: "Download everything",
+  downloadAgain: "Download again",
+  saving: "Your browser is saving the ZIP file.",
+  failed: "Nothing was downloaded. {reason}",
+} as const;

@@ -1,7 +1,6 @@
 import { mdiAlertCircle, mdiCheckCircle, mdiTrayArrowDown } from "@mdi/js";
 import { formatMessage } from "#core/messages/format-message.ts";
-import { accountDeletion } from "#messages/account/deletion.ts";
-import { accountDownload } from "#messages/account/download.ts";
+import { accountDeletion, accountDownload } from "#messages/account/deletion.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Notice } from "#web/design/display/Notice.tsx";
 import { Dialog } from "#web/design/overlays/Dialog.tsx";
