@@ -7,7 +7,7 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { inbox } from "#messages/inbox/inbox.ts";
 import { inboxReading } from "#messages/inbox/reading.ts";
 import { pageTitles } from "#messages/page-titles.ts";
-import { ApiError } from "#web/app/api/api.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
 import { DeadlinePill } from "#web/design/display/Deadline.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { Skeleton } from "#web/design/display/Skeleton.tsx";
