@@ -47,8 +47,18 @@ const SKELETONS = {
 
 /** The requests in the selected view, with the toolbar and the active filters above them. */
 export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigation, onRowIntent }: Props) {
-  const { query, listParameters, OtherView, list, rows, counts, foundText, rowSelection, columns } =
-    trackerList;
+  const {
+    query,
+    listParameters,
+    OtherView,
+    list,
+    retryList,
+    rows,
+    counts,
+    foundText,
+    rowSelection,
+    columns,
+  } = trackerList;
   const { total, selectable } = trackerList;
   const { selection } = rowSelection;
   // Rows of the previous list keep their links while the next list loads, so that they are not rendered again.
@@ -117,6 +127,7 @@ export function ListPane({ view, change, linkTo, hrefOf, trackerList, rowNavigat
         <ListRows
           query={query}
           list={list}
+          onRetry={retryList}
           counts={counts}
           clearFiltersHref={linkTo(query.q ? { q: "" } : listUrlChange(withoutFilters(query)))}
           onMove={rowNavigation.step}
@@ -152,6 +163,7 @@ const hasNoRequests = (counts: RequestCounts | undefined): counts is RequestCoun
 type ListRowsProps = {
   query: ListQuery;
   list: ReturnType<typeof usePagedList<RequestList>>;
+  onRetry: () => void;
   counts: RequestCounts | undefined;
   /** The address without the search, or without the filters. */
   clearFiltersHref: string;
@@ -169,6 +181,7 @@ const PAGE_STEP = 20;
 function ListRows({
   query,
   list,
+  onRetry,
   counts,
   clearFiltersHref,
   onMove,
@@ -179,7 +192,7 @@ function ListRows({
   if (list.isError && !list.data) {
     return (
       <div className={css.rows}>
-        <ListFailed error={list.error} onRetry={trackerList.retryList} />
+        <ListFailed error={list.error} onRetry={onRetry} />
       </div>
     );
   }

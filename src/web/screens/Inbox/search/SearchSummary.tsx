@@ -64,7 +64,8 @@ export function SearchSummary({ q, folder, scope, name, countLabel, onSearch }: 
 }
 
 /** Whether a search started in this folder looks everywhere but in Spam and Trash. */
-export const searchesAllEmail = (folder: MailboxFolder) => folder === "inbox" || folder === "all";
+export const searchesAllEmail = (folder: MailboxFolder | "unmatched") =>
+  folder === "inbox" || folder === "all";
 
 /** Saves a search under its own text, or deletes it. */
 function SaveSearchButton({ q }: { q: string }) {
