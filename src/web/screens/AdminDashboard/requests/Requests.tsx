@@ -39,7 +39,7 @@ export function Requests() {
             empty={{ icon: mdiFileDocumentOutline, title: text.emptyTitle, text: text.emptyText }}
             className={css.grid}
             heights={HEIGHTS}
-            columns={columnsAt(new Date(), (id) => linkTo({ open: id }))}
+            columns={columnsAt(new Date(), open !== null, (id) => linkTo({ open: id }))}
             open={open}
           />
         }
@@ -49,7 +49,7 @@ export function Requests() {
   );
 }
 
-const columnsAt = (now: Date, linkTo: (id: string) => string): Column<AdminRequest>[] => [
+const columnsAt = (now: Date, isBeside: boolean, linkTo: (id: string) => string): Column<AdminRequest>[] => [
   {
     id: "user",
     head: text.columns.user,
@@ -71,7 +71,8 @@ const columnsAt = (now: Date, linkTo: (id: string) => string): Column<AdminReque
   {
     id: "status",
     head: text.columns.status,
-    width: 208,
+    // Beside a panel it shares the room with the user, whose column holds the link.
+    width: isBeside ? undefined : 208,
     grow: true,
     cell: ({ status }) => <RequestStatus status={status} />,
   },
@@ -85,6 +86,7 @@ const columnsAt = (now: Date, linkTo: (id: string) => string): Column<AdminReque
   },
   {
     id: "sent",
+    className: css.sent,
     head: text.columns.sent,
     width: 120,
     end: true,
