@@ -36,8 +36,8 @@ export const adminHealth = {
   soon: "within a minute",
   full: "{percent}% full",
   free: "{size} free",
-  noBackup: "None",
-  byProgram: "made by Daylight",
+  noBackup: "None recorded",
+  noBackupText: "Daylight has not made one",
   backupAge: "{age} ago",
   summary: {
     running: "All parts are running.",

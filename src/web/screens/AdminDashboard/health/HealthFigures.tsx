@@ -65,7 +65,10 @@ export function HealthFigures({ health }: Props) {
     return (
       <ul className={css.figures}>
         {healthFigures(data, new Date(dataUpdatedAt)).map(({ part, icon, tone, value, text }) => (
-          <li key={part} className={classNames(toneClass(tone), tone !== "green" && css.urgent)}>
+          <li
+            key={part}
+            className={classNames(toneClass(tone), (tone === "orange" || tone === "red") && css.urgent)}
+          >
             <span className={css.part}>
               <Icon path={icon} size={16} />
               {part}

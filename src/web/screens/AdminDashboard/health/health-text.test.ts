@@ -76,8 +76,10 @@ describe("the figures", () => {
 
   it("say so where the disk was not measured and no backup was made", () => {
     const unknown = { ...healthy, disk: null, lastBackupAt: null };
-    expect(figure("Disk", unknown)).toBe("Disk | green | Not measured | within a minute");
-    expect(figure("Last backup", unknown)).toBe("Last backup | green | None | made by Daylight");
+    expect(figure("Disk", unknown)).toBe("Disk | grey | Not measured | within a minute");
+    expect(figure("Last backup", unknown)).toBe(
+      "Last backup | grey | None recorded | Daylight has not made one",
+    );
   });
 
   it("allow jobs to wait a minute before they turn orange", () => {

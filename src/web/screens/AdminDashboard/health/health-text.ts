@@ -16,9 +16,11 @@ import { durationText } from "#web/screens/AdminDashboard/shared/count-text.ts";
 
 /** Green: running. Orange: waiting. Red: failed or stalled. */
 type HealthTone = "green" | "orange" | "red";
+/** Grey: not measured. */
+type FigureTone = HealthTone | "grey";
 
 /** One part of the program: its main figure, and details. */
-export type HealthFigure = { part: string; icon: string; tone: HealthTone; value: string; text: string };
+export type HealthFigure = { part: string; icon: string; tone: FigureTone; value: string; text: string };
 
 /** From this response time on, users notice that pages wait for the database. */
 const SLOW_QUERY_MS = 1_000;
@@ -133,7 +135,7 @@ const isNearlyFull = (disk: Health["disk"]) => disk !== null && disk.free < LOW_
 
 function diskFigure(disk: Health["disk"]): HealthFigure {
   const figure = { part: adminHealth.parts.disk, icon: mdiHarddisk };
-  if (!disk) return { ...figure, tone: "green", value: adminHealth.notMeasured, text: adminHealth.soon };
+  if (!disk) return { ...figure, tone: "grey", value: adminHealth.notMeasured, text: adminHealth.soon };
   return {
     ...figure,
     tone: isNearlyFull(disk) ? "orange" : "green",
@@ -146,7 +148,7 @@ function diskFigure(disk: Health["disk"]): HealthFigure {
 function backupFigure(lastBackupAt: string | null, now: Date): HealthFigure {
   const figure = { part: adminHealth.parts.backup, icon: mdiHistory };
   if (lastBackupAt === null)
-    return { ...figure, tone: "green", value: adminHealth.noBackup, text: adminHealth.byProgram };
+    return { ...figure, tone: "grey", value: adminHealth.noBackup, text: adminHealth.noBackupText };
   const seconds = (now.getTime() - new Date(lastBackupAt).getTime()) / 1_000;
   return {
     ...figure,
