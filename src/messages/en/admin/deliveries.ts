@@ -4,7 +4,7 @@ export const adminDeliveries = {
   filters: "Which emails",
   views: {
     all: "All",
-    queued: "Waiting",
+    queued: "Queued",
     sending: "Sending",
     deferred: "Deferred",
     held: "On hold",

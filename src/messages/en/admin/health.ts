@@ -25,8 +25,9 @@ export const adminHealth = {
   noneReceived: "none received yet",
   unprocessed: "{count, number} to process",
   failed: "{count, number} failed",
+  undelivered: "{count, number} not delivered",
   deferred: "{count, number} deferred",
-  held: "{count, number} held",
+  held: "{count, number} on hold",
   queued: "{count, number} queued",
   noneQueued: "none queued",
   jobs: "{count, plural, one {# job} other {# jobs}}",
@@ -48,9 +49,8 @@ export const adminHealth = {
     databaseSlow: "The database is slow.",
     unprocessed:
       "{count, plural, one {# received email is} other {# received emails are}} waiting to be processed.",
-    deferred:
-      "{count, plural, one {# email is} other {# emails are}} waiting for the recipient’s mail server.",
-    held: "{count, plural, one {# email is} other {# emails are}} held.",
+    deferred: "{count, plural, one {# email is} other {# emails are}} deferred.",
+    held: "{count, plural, one {# email is} other {# emails are}} on hold.",
     queueBehind: "The job queue is behind.",
     diskNearlyFull: "The disk is nearly full.",
   },

@@ -31,6 +31,8 @@ export function Deliveries({ figures }: { figures: Health["outgoingEmail"] | und
   const counts: Partial<Record<DeliveryView, number | undefined>> = {
     deferred: figures?.deferred,
     held: figures?.held,
+    failed: figures?.failed,
+    queued: figures?.queued,
   };
   return (
     <>

@@ -50,7 +50,7 @@ describe("the figures", () => {
   it("show the most severe state of outgoing email first", () => {
     const outgoingEmail = { last24Hours: 612, queued: 4, deferred: 3, failed: 1, held: 2 };
     expect(figure("Outgoing email", { ...healthy, outgoingEmail })).toBe(
-      "Outgoing email | red | 1 failed | 3 deferred, 2 held, 612 in 24 hours, 4 queued",
+      "Outgoing email | red | 1 not delivered | 3 deferred, 2 on hold, 612 in 24 hours, 4 queued",
     );
     expect(
       figure("Outgoing email", { ...healthy, outgoingEmail: { ...outgoingEmail, failed: 0 } }),
@@ -98,10 +98,10 @@ describe("the summary", () => {
   it("distinguishes what is stopped, what failed and what waits", () => {
     const outgoingEmail = { ...healthy.outgoingEmail, deferred: 3 };
     expect(summary({ ...healthy, outgoingEmail })).toBe(
-      "green | All parts are running. || orange | 3 emails are waiting for the recipient’s mail server.",
+      "green | All parts are running. || orange | 3 emails are deferred.",
     );
     expect(summary({ ...healthy, outgoingEmail, queue: { ready: 0, failed: 1, oldestSeconds: null } })).toBe(
-      "green | All parts are running. || red | 1 job failed. 3 emails are waiting for the recipient’s mail server.",
+      "green | All parts are running. || red | 1 job failed. 3 emails are deferred.",
     );
   });
 

@@ -95,7 +95,7 @@ function emailOutFigure({
   held,
 }: Health["outgoingEmail"]): HealthFigure {
   const parts = [
-    failed > 0 && formatMessage(adminHealth.failed, { count: failed }),
+    failed > 0 && formatMessage(adminHealth.undelivered, { count: failed }),
     deferred > 0 && formatMessage(adminHealth.deferred, { count: deferred }),
     held > 0 && formatMessage(adminHealth.held, { count: held }),
     formatMessage(adminHealth.lastDay, { count: last24Hours }),
