@@ -4,11 +4,12 @@ import { type AdminDeliveryList, DELIVERY_STATES } from "#contract/delivery/admi
 import type { Health } from "#contract/platform/admin.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { adminDeliveries } from "#messages/admin/deliveries.ts";
-import { type Column, RowLink } from "#web/design/display/Table.tsx";
+import { type Column, Dim, RowLink } from "#web/design/display/Table.tsx";
 import { formatRowDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { ListDetailPanes } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
 import { ListTable } from "#web/screens/AdminDashboard/shared/ListTable.tsx";
+import rows from "#web/screens/AdminDashboard/shared/PhoneRows.module.css";
 import { ListSearch, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import { DeliveryPanel, recipients } from "./DeliveryPanel.tsx";
@@ -19,6 +20,8 @@ type Delivery = AdminDeliveryList["items"][number];
 
 const VIEWS: readonly DeliveryView[] = ["all", ...DELIVERY_STATES];
 const text = adminDeliveries;
+/** Row heights of the style sheet, in px. */
+const HEIGHTS = { desktop: 32, phone: 84 };
 
 /** Outgoing email with its state and the mail servers' answers; `figures` are counts of the health. */
 export function Deliveries({ figures }: { figures: Health["outgoingEmail"] | undefined }) {
@@ -61,6 +64,8 @@ export function Deliveries({ figures }: { figures: Health["outgoingEmail"] | und
               tooShort: q !== "" && q.length < MIN_SEARCH && text.tooShort,
             }}
             empty={{ icon: mdiEmailOutline, title: text.emptyTitle, text: text.emptyText }}
+            className={rows.grid}
+            heights={HEIGHTS}
             columns={columnsAt(new Date(), (id) => linkTo({ open: id }))}
             open={open}
           />
@@ -78,14 +83,15 @@ const columnsAt = (now: Date, linkTo: (id: string) => string): Column<Delivery>[
     title: recipients,
     cell: (row, isTabStop) => (
       <RowLink to={linkTo(row.id)} row={row.id} isTabStop={isTabStop}>
-        {recipients(row)}
+        {row.to.length > 0 ? recipients(row) : <Dim>{text.erased}</Dim>}
       </RowLink>
     ),
   },
   {
     id: "subject",
     head: text.columns.subject,
-    hide: "beside phone",
+    hide: "beside",
+    className: rows.line,
     title: ({ subject }) => subject ?? text.system,
     cell: ({ subject }) => subject ?? text.system,
   },

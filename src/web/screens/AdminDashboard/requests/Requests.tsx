@@ -3,11 +3,13 @@ import { useCallback } from "react";
 import type { AdminRequest } from "#contract/requests/admin-request.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { adminRequests as text } from "#messages/admin/requests.ts";
+import { classNames } from "#web/design/class-names.ts";
 import { type Column, RowLink } from "#web/design/display/Table.tsx";
 import { formatRowDate } from "#web/features/dates/format-date.ts";
 import { Timestamp } from "#web/features/dates/Timestamp.tsx";
 import { ListDetailPanes } from "#web/screens/AdminDashboard/shared/ListDetailPanes.tsx";
 import { ListTable } from "#web/screens/AdminDashboard/shared/ListTable.tsx";
+import rows from "#web/screens/AdminDashboard/shared/PhoneRows.module.css";
 import { ListSearch, Toolbar } from "#web/screens/AdminDashboard/shared/Toolbar.tsx";
 import { useAdminUrl } from "#web/screens/AdminDashboard/use-admin-url.ts";
 import { RequestRecordPanel } from "./RequestRecordPanel.tsx";
@@ -37,7 +39,7 @@ export function Requests() {
             words={text}
             search={{ q, clearHref: linkTo({ q: "" }), noMatch: formatMessage(text.noMatch, { query: q }) }}
             empty={{ icon: mdiFileDocumentOutline, title: text.emptyTitle, text: text.emptyText }}
-            className={css.grid}
+            className={classNames(rows.grid, css.grid)}
             heights={HEIGHTS}
             columns={columnsAt(new Date(), open !== null, (id) => linkTo({ open: id }))}
             open={open}
@@ -64,7 +66,7 @@ const columnsAt = (now: Date, isBeside: boolean, linkTo: (id: string) => string)
     id: "agency",
     head: text.columns.agency,
     hide: "beside",
-    className: css.agency,
+    className: rows.line,
     title: ({ agency }) => agency ?? text.noAgency,
     cell: ({ agency }) => agency ?? text.noAgency,
   },
