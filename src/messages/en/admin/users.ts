@@ -17,13 +17,15 @@ export const adminUsers = {
     name: "Name",
     requests: "Requests sent",
     storage: "Storage",
-    since: "Since",
+    joined: "Joined",
     limit: "Sending limit",
     state: "State",
     actions: "Actions",
   },
-  /** The noun is shown on phones only, where the table has no header. */
+  /** The words in `<noun>` are shown on phones only, where the table has no header. */
   requestCount: "{count, number}<noun> {count, plural, one {request} other {requests}}</noun>",
+  storageUsed: "{size}<noun> stored</noun>",
+  joinedOn: "<noun>Joined </noun><time>{date}</time>",
   administrator: "Administrator",
   suspended: "Suspended",
   actionsFor: "Actions for {email}",
@@ -52,24 +54,24 @@ export const adminUsers = {
     "Every session of this account ends, on all devices. The user has to log in again. API tokens keep working.",
   eraseTitle: "Erase {email}?",
   eraseText:
-    "Do this only when the user asked for it. The account is closed now: the user is logged out, no letters are sent, and collaborators lose access. After {days} days everything in it is erased. Until then the user can cancel this with a link that we email now.",
+    "Only if the user asked for it. The account closes immediately: the user is logged out, no letters are sent, and collaborators lose access. After {days} days everything in it is erased. Until then the user can cancel this with a link that we email now.",
   eraseReasonHelp: "How the user asked for it, for example by letter. It is recorded in the audit log.",
   typeEmail: "Email address of the account",
   typeEmailHelp: "Type {email} to confirm.",
   otherEmail: "This is not the email address of the account.",
   quotas: {
     title: "Limits of {email}",
-    text: "A number here replaces the limit that everyone has. Leave a field empty to use that limit.",
+    text: "Leave a field empty to use the default.",
     fields: {
       storageBytes: "Storage, in GB",
-      lettersPerDay: "Recipients of letters a day",
+      lettersPerDay: "Recipients per day",
       requests: "Requests, drafts included",
     },
-    storageHelp: "Everyone has {gb, number} GB. Email from agencies is always accepted.",
+    storageHelp: "Default: {gb, number} GB. Email from agencies is always accepted.",
     lettersHelp:
-      "With the sending limit of this account: {count, number}. It still decides about addresses outside public agencies.",
-    requestsHelp: "Everyone can have {count, number}.",
-    requestsHelpNone: "Everyone can have any number.",
+      "Default for this account: {count, number}. Addresses outside public agencies still follow its sending limit.",
+    requestsHelp: "Default: {count, number}.",
+    requestsHelpNone: "Default: no limit.",
     bad: {
       storageBytes: "Enter a number from 0 to 1,000,000, such as 0.5.",
       lettersPerDay: "Enter a whole number from 0 to 100,000.",
@@ -82,7 +84,7 @@ export const adminUsers = {
   restoreText:
     "The user gets an email and has to log in again. Letters that were due during the suspension were not sent; the user can send each of them again. Letters scheduled for later are sent on time.",
   sendingLimitOf: "Sending limit of {email}",
-  sendingLimit: "{count, number} a day",
+  sendingLimit: "{count, number} recipients a day",
   limitChanged: "{email} can send to {count, plural, one {# recipient} other {# recipients}} a day",
   limitFailed: "The limit was not changed. {reason}",
 } as const;

@@ -11,7 +11,7 @@ import {
   mdiShieldAccountOutline,
 } from "@mdi/js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { SENDING_TIERS, type SendingTier, TIER_LIMITS } from "#core/delivery/sending-limits.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
@@ -53,6 +53,9 @@ type Props = {
 const dayOfMonth = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
+/** What a head says on a wide screen. */
+const noun = (text: ReactNode[]) => <span className={css.noun}>{text}</span>;
+
 /** Accounts, newest first. */
 export function UserTable({ onAction, ...shared }: Props) {
   const usage = useUsage(shared.list.data?.pages ?? []);
@@ -76,10 +79,7 @@ export function UserTable({ onAction, ...shared }: Props) {
         return count === undefined ? (
           NOT_KNOWN
         ) : (
-          <RichText
-            message={adminUsers.requestCount}
-            values={{ count, noun: (text) => <span className={css.noun}>{text}</span> }}
-          />
+          <RichText message={adminUsers.requestCount} values={{ count, noun }} />
         );
       },
     },
@@ -91,26 +91,39 @@ export function UserTable({ onAction, ...shared }: Props) {
       className: css.storage,
       cell: ({ id }) => {
         const bytes = usage.get(id)?.storage;
-        return bytes === undefined ? NOT_KNOWN : formatFileSize(bytes);
+        return bytes === undefined ? (
+          NOT_KNOWN
+        ) : (
+          <RichText message={adminUsers.storageUsed} values={{ size: formatFileSize(bytes), noun }} />
+        );
       },
     },
     {
       id: "since",
       head: (
         <span className={css.sorted}>
-          {adminUsers.columns.since} <Icon path={mdiArrowDown} size={14} />
+          {adminUsers.columns.joined} <Icon path={mdiArrowDown} size={14} />
         </span>
       ),
       width: 132,
       end: true,
       sort: "descending",
       className: css.since,
-      cell: ({ createdAt }) => <Timestamp at={createdAt} text={day.format(new Date(createdAt))} />,
+      cell: ({ createdAt }) => (
+        <RichText
+          message={adminUsers.joinedOn}
+          values={{
+            date: day.format(new Date(createdAt)),
+            noun,
+            time: (text) => <Timestamp at={createdAt} text={text.join("")} />,
+          }}
+        />
+      ),
     },
     {
       id: "limit",
       head: adminUsers.columns.limit,
-      width: 148,
+      width: 176,
       className: css.limit,
       cell: (user) => <SendingLimitSelect user={user} />,
     },
