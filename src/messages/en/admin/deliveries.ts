@@ -19,7 +19,7 @@ export const adminDeliveries = {
     "No email here has “{query}” as an address, as its Message-ID or in its subject. To see everything sent to a domain, type @ and the domain.",
   tooShort: "Type a whole address or Message-ID, @ and a domain, or at least 3 characters of a subject.",
   emptyTitle: "No emails here",
-  emptyText: "Letters, notices and codes that the program sends are listed here.",
+  emptyText: "Letters, notices and codes that Daylight sends are listed here.",
   columns: {
     to: "To",
     subject: "Subject",
@@ -29,7 +29,7 @@ export const adminDeliveries = {
     when: "Created",
   },
   erased: "Address deleted after sending",
-  system: "Email from the program",
+  system: "Code or notice from Daylight",
   panelLabel: "Delivery to {to}",
   panelLoading: "Loading the delivery",
   panelFailedTitle: "The delivery did not load",
@@ -47,7 +47,7 @@ export const adminDeliveries = {
   },
   /** Where no mail server answered. */
   noReason: {
-    failed: "No mail server accepted it before the last attempt.",
+    failed: "No mail server accepted it. Daylight has stopped trying.",
     held: "Sending was interrupted, so it may have been sent already.",
     deferred: "No mail server answered.",
   },
