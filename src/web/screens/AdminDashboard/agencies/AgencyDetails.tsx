@@ -19,7 +19,7 @@ import { FIELD_LABELS } from "./agency-fields.ts";
 
 /** Every field of an agency, with its source, date and confidence. */
 export function AgencyDetails({ agency, linkTo }: { agency: AdminAgency; linkTo: (id: string) => string }) {
-  const jurisdictions = useJurisdictions();
+  const law = useJurisdictions().find(({ jurisdiction }) => jurisdiction === agency.jurisdiction);
   const sourceOf = (field: keyof typeof FIELD_LABELS) => sourceText(agency, field);
   const verified = agency.verifiedAt && <Verification at={agency.verifiedAt} name={agency.verifiedBy} />;
   return (
@@ -68,8 +68,7 @@ export function AgencyDetails({ agency, linkTo }: { agency: AdminAgency; linkTo:
           {agency.addressLines.join("\n")}
         </DetailRow>
         <DetailRow name={FIELD_LABELS.jurisdiction} note={sourceOf("jurisdiction")}>
-          {jurisdictions.find(({ jurisdiction }) => jurisdiction === agency.jurisdiction)?.commonName ??
-            agency.jurisdiction}
+          {law ? formatMessage(adminAgencies.jurisdictionOption, law) : agency.jurisdiction}
         </DetailRow>
         <DetailRow name={FIELD_LABELS.parentId} note={sourceOf("parentId")}>
           {agency.parent && <Link to={linkTo(agency.parent.id)}>{agency.parent.name}</Link>}
