@@ -52,7 +52,7 @@ export const adminLaws = {
     from_receipt: "Total, from receipt",
     from_acknowledgment: "From the acknowledgment",
   },
-  basis: { "looked up": "looked up", memory: "from memory" },
+  basis: { "looked up": "{confidence}, checked against a source", memory: "not checked against a source" },
 
   panelLabel: "Law of {place}",
   panelLabelLoading: "Law",

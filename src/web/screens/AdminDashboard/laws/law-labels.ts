@@ -35,9 +35,9 @@ export function lowestConfidence(certainty: Law["certainty"]): Confidence {
   return CONFIDENCES[Math.max(...ranks)] ?? "low";
 }
 
-/** "high confidence, looked up" */
+/** "high confidence, checked against a source"; what was not checked has no confidence worth a word. */
 export const certaintyText = ({ confidence, basis }: Law["certainty"][keyof Law["certainty"]]) =>
-  `${admin.confidencePhrase[confidence]}, ${adminLaws.basis[basis]}`;
+  formatMessage(adminLaws.basis[basis], { confidence: admin.confidencePhrase[confidence] });
 
 type SearchableLaw = { jurisdiction: string; place: string; title: string; citation: string };
 
