@@ -12,6 +12,7 @@ export const adminRequests = {
     agency: "Agency",
     status: "Status",
     emails: "Emails",
+    created: "Created",
     sent: "Sent",
   },
   noAgency: "No agency",

@@ -87,6 +87,15 @@ const columnsAt = (now: Date, isBeside: boolean, linkTo: (id: string) => string)
     cell: ({ messages }) => messages,
   },
   {
+    id: "created",
+    head: text.columns.created,
+    width: 120,
+    end: true,
+    sort: "descending",
+    hide: "beside phone",
+    cell: ({ createdAt }) => <Timestamp at={createdAt} text={formatRowDate(createdAt, now, false)} />,
+  },
+  {
     id: "sent",
     className: css.sent,
     head: text.columns.sent,
