@@ -13,5 +13,11 @@ export const adminAudit = {
   emptyTitle: "No entries",
   emptyText: "Logins, changes of accounts and the actions of administrators are listed here.",
   emptyDays: "There are no entries in these days.",
-  columns: { when: "When", actor: "Actor", verb: "Action", subject: "Subject", detail: "Details" },
+  columns: {
+    when: "When (your time)",
+    actor: "Actor",
+    verb: "Action",
+    subject: "Subject",
+    detail: "Details",
+  },
 } as const;
