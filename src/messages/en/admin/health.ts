@@ -4,6 +4,7 @@ export const adminHealth = {
   failedTitle: "The figures did not load",
   retryNotice: "Daylight tries again every 15 seconds.",
   serverError: "The server returned an error ({status}).",
+  offline: "You are offline.",
   noResponse: "The server is not responding.",
   figuresFrom: "These figures are from {time}.",
   parts: {

@@ -3,6 +3,7 @@ import { formatMessage } from "#core/messages/format-message.ts";
 import { admin } from "#messages/admin/admin.ts";
 import { adminHealth } from "#messages/admin/health.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
+import { useConnection } from "#web/app/api/connection.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
@@ -29,15 +30,17 @@ export function HealthSentence({ health }: Props) {
   );
 }
 
-function Sentence({ health: { data, error, dataUpdatedAt } }: Props) {
+function Sentence({ health }: Props) {
+  const { data, dataUpdatedAt } = health;
+  const failure = useFailure(health);
   if (!data) return null;
-  if (error) {
+  if (failure) {
     const requestedAt = new Date(dataUpdatedAt);
     return (
       <span className={classNames(css.line, toneClass("red"))}>
         <Icon path={mdiCloudOffOutline} size={16} />
         <span>
-          {failureText(error)}{" "}
+          {failure}{" "}
           {formatMessage(adminHealth.figuresFrom, {
             time: formatRowDate(requestedAt.toISOString(), new Date(), true),
           })}
@@ -53,21 +56,29 @@ function Sentence({ health: { data, error, dataUpdatedAt } }: Props) {
   ));
 }
 
-const failureText = (error: Error) =>
-  error instanceof ApiError && error.status > 0
-    ? formatMessage(adminHealth.serverError, { status: error.status })
-    : adminHealth.noResponse;
+/** Why the figures are not current. A lost connection is known before the next request fails. */
+function useFailure({ error }: Props["health"]): string | null {
+  const connection = useConnection();
+  if (connection === "offline") return adminHealth.offline;
+  if (error instanceof ApiError && error.status > 0)
+    return formatMessage(adminHealth.serverError, { status: error.status });
+  return error || connection === "unreachable" ? adminHealth.noResponse : null;
+}
 
 /** A figure for each part of the program. */
 export function HealthFigures({ health }: Props) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = health;
+  const failure = useFailure(health);
   if (data) {
     return (
       <ul className={css.figures}>
         {healthFigures(data, new Date(dataUpdatedAt)).map(({ part, icon, tone, value, text }) => (
           <li
             key={part}
-            className={classNames(toneClass(tone), (tone === "orange" || tone === "red") && css.urgent)}
+            className={classNames(
+              toneClass(failure ? "grey" : tone),
+              (tone === "orange" || tone === "red") && css.urgent,
+            )}
           >
             <span className={css.part}>
               <Icon path={icon} size={16} />
@@ -93,7 +104,7 @@ export function HealthFigures({ health }: Props) {
             </Button>
           }
         >
-          {failureText(error)} {adminHealth.retryNotice}
+          {failure} {adminHealth.retryNotice}
         </EmptyState>
       </div>
     );
