@@ -42,6 +42,7 @@ import { usePendingAgencyCount } from "./agencies/agency-queries.ts";
 import { AuditLog } from "./audit/AuditLog.tsx";
 import { Deliveries } from "./deliveries/Deliveries.tsx";
 import { HealthFigures, HealthSentence } from "./health/HealthFigures.tsx";
+import { StatusPlots } from "./health/StatusPlots.tsx";
 import { Imports } from "./imports/Imports.tsx";
 import { Laws } from "./laws/Laws.tsx";
 import { countText } from "./shared/count-text.ts";
@@ -53,7 +54,6 @@ const Announcement = lazyComponent(
   async () => (await import("./announcement/Announcement.tsx")).Announcement,
 );
 const FailedJobs = lazyComponent(async () => (await import("./jobs/FailedJobs.tsx")).FailedJobs);
-const StatusPlots = lazyComponent(async () => (await import("./health/StatusPlots.tsx")).StatusPlots);
 const Templates = lazyComponent(async () => (await import("./templates/Templates.tsx")).Templates);
 const Requests = lazyComponent(async () => (await import("./requests/Requests.tsx")).Requests);
 
@@ -108,9 +108,7 @@ export default function AdminDashboard() {
               <HealthSentence health={health} />
             </header>
             <HealthFigures health={health} />
-            <Suspense fallback={<div className={css.plots} />}>
-              <StatusPlots />
-            </Suspense>
+            <StatusPlots />
             <ExpiryWarning count={figures?.unmatchedExpiring} />
             <UnmatchedEmailPanes urlState={urlState} count={figures?.unmatched} hasHeading />
           </>

@@ -1,23 +1,15 @@
-import { mdiChartLine, mdiCloudOffOutline } from "@mdi/js";
-import { useId, useState } from "react";
-import type { Status, StatusRange } from "#contract/platform/status.ts";
-import { admin } from "#messages/admin/admin.ts";
+import { Suspense, useId, useState } from "react";
+import type { StatusRange } from "#contract/platform/status.ts";
 import { adminStatus } from "#messages/admin/status.ts";
 import { Button } from "#web/design/controls/Button.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
-import { EmptyState } from "#web/design/display/EmptyState.tsx";
-import { RichText } from "#web/design/display/RichText.tsx";
-import { SkeletonBlock } from "#web/design/display/Skeleton.tsx";
-import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
-import { useStatus } from "#web/screens/AdminDashboard/admin-queries.ts";
-import { PLOT_HEIGHT, PLOT_WIDTH, plotPaths } from "./plot-path.ts";
+import { lazyComponent } from "#web/design/lazy-component.tsx";
+import { FIRST_PLOTS, PlotSkeletons } from "./PlotSkeletons.tsx";
 import css from "./StatusPlots.module.css";
-import { type PlotText, plotOf, SERIES } from "./status-series.ts";
+
+const Plots = lazyComponent(async () => (await import("./Plots.tsx")).Plots);
 
 const RANGES = ["day", "week", "quarter"] as const;
-/** How many plots are shown at first: one row. */
-const FIRST = 4;
-const MINUTE_MS = 60_000;
 
 /** The figures of the installation over time. */
 export function StatusPlots() {
@@ -38,95 +30,9 @@ export function StatusPlots() {
           onChange={setRange}
         />
       </header>
-      <Plots range={range} count={showAll ? SERIES.length : FIRST} />
+      <Suspense fallback={<PlotSkeletons count={FIRST_PLOTS} />}>
+        <Plots range={range} showAll={showAll} />
+      </Suspense>
     </section>
-  );
-}
-
-function Plots({ range, count }: { range: StatusRange; count: number }) {
-  const { data, error, isFetching, refetch } = useStatus(range);
-  if (data && data.samples.length > 0) {
-    return (
-      <ul className={css.plots}>
-        {SERIES.slice(0, count).map((series) => (
-          <Plot key={series.id} plot={plotOf(series, data, range)} status={data} range={range} />
-        ))}
-      </ul>
-    );
-  }
-  if (data)
-    return (
-      <EmptyState icon={mdiChartLine} title={adminStatus.emptyTitle}>
-        {adminStatus.emptyText}
-      </EmptyState>
-    );
-  if (error) {
-    return (
-      <EmptyState
-        alert
-        icon={mdiCloudOffOutline}
-        title={adminStatus.failedTitle}
-        action={
-          <Button busy={isFetching} onClick={() => refetch()}>
-            {admin.tryAgain}
-          </Button>
-        }
-      >
-        {adminStatus.failedText}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <VisuallyHidden role="status">{adminStatus.loading}</VisuallyHidden>
-      <ul className={css.plots} aria-hidden="true">
-        {SERIES.slice(0, count).map(({ id }) => (
-          <li key={id} className={css.skeleton}>
-            <SkeletonBlock />
-            <SkeletonBlock />
-            <SkeletonBlock />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** The drawing repeats what the text says: the figure, the worst one, and the limit. */
-function Plot({ plot, status, range }: { plot: PlotText; status: Status; range: StatusRange }) {
-  const { title, points, top, limit, figure, worst } = plot;
-  const { line, area, dot } = plotPaths(points, {
-    from: Date.parse(status.from),
-    to: Date.parse(status.to),
-    top,
-    stepMs: status.minutes * MINUTE_MS,
-  });
-  return (
-    <li>
-      <div className={css.title}>
-        <h3>{title}</h3>
-        <p>
-          {figure ? (
-            <RichText message={figure.message} values={{ value: figure.value, b: (text) => <b>{text}</b> }} />
-          ) : (
-            adminStatus.none
-          )}
-        </p>
-      </div>
-      <svg viewBox={`0 0 ${PLOT_WIDTH} ${PLOT_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className={css.area} d={area} />
-        {limit !== null && (
-          <path className={css.limit} d={`M0 ${PLOT_HEIGHT * (1 - limit / top)}H${PLOT_WIDTH}`} />
-        )}
-        <path className={css.ground} d={`M0 ${PLOT_HEIGHT}H${PLOT_WIDTH}`} />
-        <path className={css.line} d={line} />
-        <path className={css.dot} d={dot} />
-      </svg>
-      <p className={css.caption}>
-        <span>{adminStatus.start[range]}</span>
-        <span>{worst}</span>
-        <span>{adminStatus.end}</span>
-      </p>
-    </li>
   );
 }
