@@ -1,11 +1,13 @@
 import { type ComponentProps, type ReactNode, useCallback, useRef } from "react";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
-import { Skeleton } from "#web/design/display/Skeleton.tsx";
+import { SkeletonBlock } from "#web/design/display/Skeleton.tsx";
 import { Table } from "#web/design/display/Table.tsx";
+import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import type { usePagedList } from "#web/features/lists/use-paged-list.ts";
 import { useVirtualRows } from "#web/features/lists/use-virtual-rows.ts";
 import { ListFooter } from "./ListFooter.tsx";
 import { LoadFailed, NoMatch } from "./ListStates.tsx";
+import css from "./ListTable.module.css";
 
 const HEADER_HEIGHT = 28;
 const HEIGHTS = { desktop: 32, phone: 64 };
@@ -31,7 +33,7 @@ type Props<Row> = Pick<ComponentProps<typeof Table<Row>>, "columns" | "open" | "
 export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   const { list, words, search, empty, children } = props;
   if (search?.tooShort) return <NoMatch clearHref={search.clearHref}>{search.tooShort}</NoMatch>;
-  if (list.isPending) return <Skeleton rows={21} shape="table" label={words.loading} />;
+  if (list.isPending) return <LoadingTable {...props} />;
   if (!list.data) return <LoadFailed errorTitle={words.failedTitle} query={list} />;
   if (list.rows.length > 0) return <VirtualTable {...props} />;
   return (
@@ -47,6 +49,28 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
     </>
   );
 }
+
+const LOADING_ROWS = Array.from({ length: 21 }, (_, row) => ({ id: String(row) }));
+
+/** The table before its rows: the same head and columns, so that nothing moves when they come. */
+const LoadingTable = <Row extends { id: string }>({ words, columns, className, open = null }: Props<Row>) => (
+  <>
+    <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+    <div className={css.loading} aria-hidden="true">
+      <Table
+        columns={columns.map((column) => ({
+          ...column,
+          title: () => "",
+          cell: () => <SkeletonBlock className={css.bar} />,
+        }))}
+        rows={LOADING_ROWS}
+        rowKey={({ id }) => id}
+        open={open}
+        className={className}
+      />
+    </div>
+  </>
+);
 
 function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
   const { list, heights = HEIGHTS, total, children, columns, open, className, label } = props;
