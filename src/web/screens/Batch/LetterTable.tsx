@@ -8,7 +8,6 @@ import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { Input } from "#web/design/controls/Field.tsx";
 import { RichText } from "#web/design/display/RichText.tsx";
 import { Status } from "#web/design/display/Status.tsx";
-import { type Tone, toneClass } from "#web/design/display/tones.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatShortDay } from "#web/features/dates/format-day.ts";
 import { canRetry, needsAddress, needsManualSubmission, stateAppearance } from "./batch-labels.ts";
@@ -120,7 +119,7 @@ const LetterRows = memo(function LetterRows({ letter, busy, onRetry }: RowProps)
                 if (address.trim() !== "" && !busy) onRetry(letter.requestId, address.trim());
               }}
             >
-              <ProblemText problem={letter.problem} tone={tone} />
+              <ProblemText problem={letter.problem} />
             </form>
           </td>
         </tr>
@@ -160,11 +159,11 @@ const RowLabel = ({ message, name }: { message: string; name: string }) => (
 );
 
 /** Why a letter could not be sent, and a link to the agency's portal if it has one. */
-function ProblemText({ problem, tone }: { problem: NonNullable<BatchLetter["problem"]>; tone: Tone }) {
+function ProblemText({ problem }: { problem: NonNullable<BatchLetter["problem"]> }) {
   const { code, detail, fields } = problem;
   const portal = fields.find(({ path }) => path === "/agency/portalUrl")?.message;
   return (
-    <p className={classNames(css.reason, toneClass(tone))}>
+    <p className={css.reason}>
       {detail}
       {code === "letter_incomplete" && fields.map(({ message }) => ` ${message}`).join("")}
       {portal && /^https?:/.test(portal) && (

@@ -20,7 +20,7 @@ const { states: labels, summary } = batch;
 
 export const stateAppearance: Readonly<Record<BatchState, { tone: Tone; icon: string; label: string }>> = {
   failed: { tone: "orange", icon: mdiAlertOutline, label: labels.failed },
-  by_hand: { tone: "blue", icon: mdiEmailOffOutline, label: labels.by_hand },
+  by_hand: { tone: "orange", icon: mdiEmailOffOutline, label: labels.by_hand },
   returned: { tone: "red", icon: mdiEmailAlertOutline, label: labels.returned },
   held: { tone: "orange", icon: mdiPauseCircleOutline, label: labels.held },
   waiting: { tone: "grey", icon: mdiProgressClock, label: labels.waiting },
