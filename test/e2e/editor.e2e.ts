@@ -165,7 +165,7 @@ describe("a batch of forty", { timeout: 400_000 }, () => {
     await page.goto("/about");
     await waitUntilSaved(new URL(batch).pathname.split("/").at(-1) ?? "");
     await page.goto(batch);
-    await page.getByText("40 letters. 36 sent, 4 to send yourself.").first().waitFor(LONG_TIMEOUT);
+    await page.getByText("40 letters. 36 sent, 4 for you to send.").first().waitFor(LONG_TIMEOUT);
     await Promise.all(byMail.map(expectLetter));
     await expectAccessible(page);
     await readAccessibleTree(page);
@@ -196,7 +196,7 @@ describe("a batch of forty", { timeout: 400_000 }, () => {
   /** One that takes no email is sent by post, from its own draft; the batch knows. */
   async function fixError(): Promise<void> {
     const batch = page.url();
-    await page.getByRole("button", { name: "4 To send yourself" }).click();
+    await page.getByRole("button", { name: "4 For you to send" }).click();
     await page
       .getByRole("link", { name: without[0]?.name ?? "" })
       .first()
@@ -206,7 +206,7 @@ describe("a batch of forty", { timeout: 400_000 }, () => {
     await page.getByRole("button", { name: /^Record as sent/ }).click();
     await page.waitForURL("**/requests-tracker?request=*", LONG_TIMEOUT);
     await page.goto(batch);
-    await page.getByText("40 letters. 37 sent, 3 to send yourself.").first().waitFor(LONG_TIMEOUT);
+    await page.getByText("40 letters. 37 sent, 3 for you to send.").first().waitFor(LONG_TIMEOUT);
   }
 });
 

@@ -4,7 +4,7 @@ export const batch = {
   untitled: "No subject",
   states: {
     failed: "Could not be sent",
-    by_hand: "To send yourself",
+    by_hand: "You send it",
     returned: "Bounced",
     held: "Possibly sent",
     waiting: "Waiting",
@@ -17,7 +17,7 @@ export const batch = {
   },
   groups: {
     failed: "Could not be sent",
-    byHand: "To send yourself",
+    byHand: "For you to send",
     returned: "Bounced or held",
     waiting: "Waiting",
     sent: "Sent",
@@ -30,7 +30,7 @@ export const batch = {
     allCanceled: "{total, plural, one {# letter, canceled} other {# letters, all canceled}}.",
     sent: "{count, number} sent",
     waiting: "{count, number} waiting",
-    byHand: "{count, number} to send yourself",
+    byHand: "{count, number} for you to send",
     failed: "{count, number} could not be sent",
     returned: "{count, number} bounced or held",
     draft: "{count, number} canceled",

@@ -24,7 +24,7 @@ describe("summary", () => {
       "120 letters. 88 sent, 25 waiting, 4 could not be sent, 3 bounced or held.",
     );
     expect(summaryText(letters({ sent: 90, by_hand: 29, failed: 1 }))).toBe(
-      "120 letters. 90 sent, 29 to send yourself, 1 could not be sent.",
+      "120 letters. 90 sent, 29 for you to send, 1 could not be sent.",
     );
     expect(summaryText(letters({ sent: 3 }))).toBe("3 letters, all sent.");
     expect(summaryText(letters({ draft: 1 }))).toBe("1 letter, canceled.");
