@@ -66,6 +66,8 @@ export const batch = {
     due: "Answer due",
     action: "Action",
   },
+  /** The words in `<label>` are shown on phones only, where the table has no header. */
+  dueOn: "<label>Answer due </label>{date}",
   noAgency: "No agency",
   addressOf: "Email address of {agency}",
   /** Buttons of a row; `<agency>` is for screen readers only. */

@@ -95,7 +95,17 @@ const LetterRows = memo(function LetterRows({ letter, busy, onRetry }: RowProps)
             !needsManualSubmission(letter) && letter.address
           )}
         </td>
-        <td className={css.due}>{letter.dueOn && formatShortDay(letter.dueOn)}</td>
+        <td className={css.due}>
+          {letter.dueOn && (
+            <RichText
+              message={batch.dueOn}
+              values={{
+                date: formatShortDay(letter.dueOn),
+                label: (text) => <span className={css.label}>{text}</span>,
+              }}
+            />
+          )}
+        </td>
         <td className={css.action}>
           {isAddressMissing && (address.trim() !== "" || !needsManualSubmission(letter)) ? (
             <Button form={formId} size="small" type="submit" disabled={busy || address.trim() === ""}>
