@@ -18,11 +18,11 @@ import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
-import { Skeleton } from "#web/design/display/Skeleton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatTime } from "#web/features/dates/scheduled-time.ts";
 import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
 import css from "./Batch.module.css";
+import { BatchLoading } from "./BatchLoading.tsx";
 import {
   cancelLabel,
   canRetry,
@@ -46,14 +46,7 @@ export default function Batch() {
     return <Loaded batch={batch.data} takeBack={takeBack} retry={retry} fetchedAt={batch.dataUpdatedAt} />;
   if (batch.error instanceof ApiError && [400, 404].includes(batch.error.status)) return <Missing />;
   if (batch.isError) return <Failed onRetry={() => void batch.refetch()} />;
-  return (
-    <Sheet className={css.batch}>
-      <VisuallyHidden role="heading" aria-level={1}>
-        {router.batch}
-      </VisuallyHidden>
-      <Skeleton rows={20} shape="table" label={messages.loading} />
-    </Sheet>
-  );
+  return <BatchLoading />;
 }
 
 type LoadedProps = Pick<ReturnType<typeof useBatch>, "takeBack" | "retry"> & {
