@@ -97,7 +97,7 @@ export const deliveryErrors = {
     address: "{address} is outside {agency}.",
     theAgency: "the agency",
   },
-  noEmail: "{name} does not take requests by email.",
+  noEmail: "This agency does not take requests by email.",
   channels: "It takes them {channels}.",
   enterEmailIfKnown: "Enter its email address if you know it.",
   enterEmailOrAsk: "Enter its email address if you know it, or ask {channels}.",

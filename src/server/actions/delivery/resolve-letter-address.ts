@@ -118,6 +118,6 @@ const noEmailChannelError = (agency: AgencyRow, instead: string | null) =>
   new Problem(
     409,
     "no_email_channel",
-    [formatMessage(deliveryErrors.noEmail, { name: agency.name }), instead].filter(Boolean).join(" "),
+    [deliveryErrors.noEmail, instead].filter(Boolean).join(" "),
     agency.portal_url === null ? [] : [{ path: "/agency/portalUrl", message: agency.portal_url }],
   );

@@ -18,7 +18,7 @@ const sent: BatchLetter = {
 it("shows no address beside the words that an agency takes no email", () => {
   const problem = {
     code: "no_email_channel",
-    detail: "The FBI does not take requests by email.",
+    detail: "This agency does not take requests by email.",
     fields: [],
   };
   const byHand: BatchLetter = {

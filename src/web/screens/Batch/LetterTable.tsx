@@ -168,13 +168,16 @@ const RowLabel = ({ message, name }: { message: string; name: string }) => (
   <RichText message={message} values={{ name, agency: (text) => <VisuallyHidden>{text}</VisuallyHidden> }} />
 );
 
+/** A number that must not break at its hyphens. */
+const TELEPHONE = /\b(\d{3})-(\d{3})-(\d{4})\b/g;
+
 /** Why a letter could not be sent, and a link to the agency's portal if it has one. */
 function ProblemText({ problem }: { problem: NonNullable<BatchLetter["problem"]> }) {
   const { code, detail, fields } = problem;
   const portal = fields.find(({ path }) => path === "/agency/portalUrl")?.message;
   return (
     <p className={css.reason}>
-      {detail}
+      {detail.replace(TELEPHONE, "$1\u2011$2\u2011$3")}
       {code === "letter_incomplete" && fields.map(({ message }) => ` ${message}`).join("")}
       {portal && /^https?:/.test(portal) && (
         <>
