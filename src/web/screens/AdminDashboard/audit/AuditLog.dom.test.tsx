@@ -54,5 +54,5 @@ it("asks for the days and words in the URL, and exports the same", async () => {
 it("says how to search when nothing is found", async () => {
   items = [];
   open("q=adam");
-  await screen.findByText(/Type a whole email address, verb or ID/);
+  await screen.findByText(/Type a whole email address, ID or action code/);
 });

@@ -4,6 +4,7 @@ import { useCallback, useId } from "react";
 import type { AuditEventList } from "#contract/platform/admin.ts";
 import { formatMessage } from "#core/messages/format-message.ts";
 import { adminAudit } from "#messages/admin/audit.ts";
+import { adminAuditActions } from "#messages/admin/audit-actions.ts";
 import { api, authorizedFetch } from "#web/app/api/api.ts";
 import { readProblem } from "#web/app/api/api-error.ts";
 import { Button } from "#web/design/controls/Button.tsx";
@@ -87,8 +88,11 @@ export function AuditLog() {
   );
 }
 
+const NAMES: Readonly<Record<string, string>> = text.names;
+const ACTIONS: Readonly<Record<string, string>> = adminAuditActions;
+
 /** The user whose ID it is, or the name as it is stored. */
-const nameOf = (name: string, email: string | null) => email ?? name;
+const nameOf = (name: string, email: string | null) => email ?? NAMES[name] ?? name;
 
 const columnsAt = (now: Date): Column<Entry>[] => [
   {
@@ -98,7 +102,14 @@ const columnsAt = (now: Date): Column<Entry>[] => [
     title: ({ actor }) => actor,
     cell: ({ actor, actorEmail }) => nameOf(actor, actorEmail),
   },
-  { id: "verb", head: text.columns.verb, width: 232, grow: true, cell: ({ verb }) => verb },
+  {
+    id: "verb",
+    head: text.columns.verb,
+    width: 232,
+    grow: true,
+    title: ({ verb }) => verb,
+    cell: ({ verb }) => ACTIONS[verb] ?? verb,
+  },
   {
     id: "subject",
     head: text.columns.subject,
