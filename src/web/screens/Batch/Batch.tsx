@@ -1,11 +1,4 @@
-import {
-  mdiCheck,
-  mdiCloudOffOutline,
-  mdiEmailMultipleOutline,
-  mdiRefresh,
-  mdiSendOutline,
-  mdiUndo,
-} from "@mdi/js";
+import { mdiCheck, mdiEmailMultipleOutline, mdiRefresh, mdiSendOutline, mdiUndo } from "@mdi/js";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import type { Batch as LoadedBatch } from "#contract/delivery/batch.ts";
@@ -14,7 +7,7 @@ import { batch as messages } from "#messages/batch.ts";
 import { pageTitles } from "#messages/page-titles.ts";
 import { router } from "#messages/router.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
-import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
+import { Button } from "#web/design/controls/Button.tsx";
 import { Segmented } from "#web/design/controls/Segmented.tsx";
 import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
@@ -22,7 +15,7 @@ import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { formatTime } from "#web/features/dates/scheduled-time.ts";
 import { usePageTitle } from "#web/features/navigation/use-page-title.ts";
 import css from "./Batch.module.css";
-import { BatchLoading } from "./BatchLoading.tsx";
+import { BatchFailed, BatchLoading, BatchMissing } from "./BatchStates.tsx";
 import {
   cancelLabel,
   canRetry,
@@ -44,8 +37,8 @@ export default function Batch() {
   const { batch, takeBack, retry } = useBatch(batchId);
   if (batch.data)
     return <Loaded batch={batch.data} takeBack={takeBack} retry={retry} fetchedAt={batch.dataUpdatedAt} />;
-  if (batch.error instanceof ApiError && [400, 404].includes(batch.error.status)) return <Missing />;
-  if (batch.isError) return <Failed onRetry={() => void batch.refetch()} />;
+  if (batch.error instanceof ApiError && [400, 404].includes(batch.error.status)) return <BatchMissing />;
+  if (batch.isError) return <BatchFailed onRetry={() => void batch.refetch()} />;
   return <BatchLoading />;
 }
 
@@ -142,33 +135,6 @@ function useView() {
   };
   return { show, inOrder, changeView };
 }
-
-const Missing = () => (
-  <Sheet>
-    <EmptyState
-      level={1}
-      icon={mdiEmailMultipleOutline}
-      title={messages.missingTitle}
-      action={<ButtonLink to="/requests-tracker">{messages.seeRequests}</ButtonLink>}
-    >
-      {messages.missing}{" "}
-    </EmptyState>
-  </Sheet>
-);
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <Sheet>
-    <EmptyState
-      level={1}
-      alert
-      icon={mdiCloudOffOutline}
-      title={messages.failedTitle}
-      action={<Button onClick={onRetry}>{messages.reload}</Button>}
-    >
-      {messages.failed}{" "}
-    </EmptyState>
-  </Sheet>
-);
 
 type Props = Pick<ReturnType<typeof useBatch>, "takeBack" | "retry"> & {
   batch: LoadedBatch;

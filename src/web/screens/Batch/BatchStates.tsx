@@ -1,5 +1,8 @@
+import { mdiCloudOffOutline, mdiEmailMultipleOutline } from "@mdi/js";
 import { batch as messages } from "#messages/batch.ts";
 import { router } from "#messages/router.ts";
+import { Button, ButtonLink } from "#web/design/controls/Button.tsx";
+import { EmptyState } from "#web/design/display/EmptyState.tsx";
 import { Sheet } from "#web/design/display/Sheet.tsx";
 import { Skeleton, SkeletonBlock } from "#web/design/display/Skeleton.tsx";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
@@ -24,5 +27,33 @@ export const BatchLoading = () => (
     </div>
     <div className={css.loadingHead} />
     <Skeleton rows={20} shape="table" label={messages.loading} />
+  </Sheet>
+);
+
+/** The letters were deleted, or belong to another user. */
+export const BatchMissing = () => (
+  <Sheet>
+    <EmptyState
+      level={1}
+      icon={mdiEmailMultipleOutline}
+      title={messages.missingTitle}
+      action={<ButtonLink to="/requests-tracker">{messages.seeRequests}</ButtonLink>}
+    >
+      {messages.missing}
+    </EmptyState>
+  </Sheet>
+);
+
+export const BatchFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <Sheet>
+    <EmptyState
+      level={1}
+      alert
+      icon={mdiCloudOffOutline}
+      title={messages.failedTitle}
+      action={<Button onClick={onRetry}>{messages.reload}</Button>}
+    >
+      {messages.failed}
+    </EmptyState>
   </Sheet>
 );
