@@ -217,7 +217,11 @@ export function requestScreens(ids: Readonly<Record<string, string>>, account: F
     { name: "admin-template-built-in", path: "/admin-dashboard?section=templates", open: firstRow },
     { name: "admin-request", path: "/admin-dashboard?section=requests", open: firstRow },
     { name: "admin-user-limits", path: "/admin-dashboard?section=users", open: chosen("Set limits") },
-    { name: "admin-user-erase", path: "/admin-dashboard?section=users", open: chosen("Erase on request") },
+    {
+      name: "admin-user-erase",
+      path: "/admin-dashboard?section=users",
+      open: chosen("Close and erase account"),
+    },
     { name: "invitation-old", path: "/invitation#nothing" },
     { name: "panel-share", path: panel("fee"), open: press(/^Share/) },
     { name: "thread-forward", path: thread("released"), open: press("Forward") },

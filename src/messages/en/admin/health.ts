@@ -42,7 +42,7 @@ export const adminHealth = {
   noBackupText: "Daylight has not made one",
   backupAge: "{age} ago",
   summary: {
-    running: "All parts are running.",
+    running: "All services are running.",
     filesFailed: "The file store is not working.",
     queueStalled: "The job queue is stalled.",
     emailsFailed: "{count, plural, one {# email was} other {# emails were}} not delivered.",

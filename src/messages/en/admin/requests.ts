@@ -32,10 +32,10 @@ export const adminRequests = {
     emails: "Emails",
   },
   view: {
-    title: "Read its emails",
-    text: "This opens all sent requests of {user} to you for {minutes, number} minutes, to read only. The user gets an email with your reason now and sees in their account what you opened. Each opening is in the audit log.",
+    title: "Read this user’s requests",
+    text: "For {minutes, number} minutes you can read, but not change, every request that {user} has sent. The user gets an email with your reason now and sees in their account what you opened. Everything you open is in the audit log.",
     reason: "Reason",
-    reasonHelp: "The user reads this. Say who asked for help, and with what.",
+    reasonHelp: "The user reads this. Say who asked for help and why.",
     reasonMissing: "Write the reason, in at least {min, number} characters.",
     start: "Open the requests",
     banner: "You are reading the requests of {user} until {time}. Reason: {reason}",

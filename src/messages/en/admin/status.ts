@@ -18,7 +18,7 @@ export const adminStatus = {
     responses50: "Response time, median",
     queueDepth: "Waiting jobs",
     deferred: "Deferred email",
-    undelivered: "Failed or bounced email",
+    undelivered: "Email not delivered or bounced",
     loopDelay: "Event loop delay",
     database: "Size of the database",
     disk: "Free disk space",

@@ -38,7 +38,7 @@ export const adminTemplates = {
     usuallyWithheld: "What is often withheld",
   },
   help: {
-    topic: "The heading it is listed under. Choose one that is there, or write a new one.",
+    topic: "The heading it is listed under. Choose an existing topic, or write a new one.",
     summary: "One line for the list of templates.",
     records:
       "One kind of record a line, numbered. Words in braces, such as {example}, are filled in for each request.",

@@ -34,7 +34,7 @@ export const adminUsers = {
   showRequests: "Show requests",
   signOut: "Log out everywhere",
   setQuotas: "Set limits",
-  erase: "Erase on request",
+  erase: "Close and erase account",
   erasedOn: "Erased on {date}",
   done: {
     suspend: "{email} is suspended",

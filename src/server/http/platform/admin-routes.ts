@@ -72,7 +72,7 @@ export const adminRoutes =
 async function checkFiles(context: Context): Promise<Health["files"]> {
   try {
     await context.files.check();
-    return { ok: true, detail: "written and read back" };
+    return { ok: true, detail: "write and read test passed" };
   } catch (error) {
     return { ok: false, detail: error instanceof Error ? error.message : String(error) };
   }

@@ -98,7 +98,7 @@ function Form({ announcement }: { announcement: Me["announcement"] }) {
       )}
       <div className={css.actions}>
         <Button kind="main" type="submit" busy={change.isPending}>
-          {text.publish}
+          {announcement ? text.save : text.publish}
         </Button>
         {announcement && (
           <Button disabled={change.isPending} onClick={() => change.mutate(null)}>

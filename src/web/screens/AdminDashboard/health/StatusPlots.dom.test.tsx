@@ -77,7 +77,7 @@ it("shows all charts when asked, and what was never measured", async () => {
   await plot("Incoming email");
   fireEvent.click(screen.getByRole("button", { name: adminStatus.showAll }));
   expect(await plot("Free disk space")).toContain("60 GB now24 hours agolowest 60 GB, limit 5 GB");
-  expect(await plot("Failed or bounced email")).toContain("1 in a day");
+  expect(await plot("Email not delivered or bounced")).toContain("1 in a day");
   expect(await plot("Age of the last backup")).toContain(adminStatus.none);
 });
 

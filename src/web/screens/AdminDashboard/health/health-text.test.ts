@@ -5,7 +5,7 @@ import { healthFigures, healthSummary } from "./health-text.ts";
 const now = new Date("2026-11-21T12:00:00Z");
 const healthy: Health = {
   database: { milliseconds: 3.2 },
-  files: { ok: true, detail: "written and read back" },
+  files: { ok: true, detail: "write and read test passed" },
   incomingEmail: { last24Hours: 1_846, lastAt: "2026-11-21T11:59:57.500Z", waiting: 0 },
   outgoingEmail: { last24Hours: 612, queued: 0, deferred: 0, failed: 0, held: 0 },
   queue: { ready: 0, failed: 0, oldestSeconds: null },
@@ -30,14 +30,14 @@ describe("the figures", () => {
   it("are green while everything runs", () => {
     expect(figures(healthy)).toEqual([
       "Database | green | 3 ms | response time",
-      "Files | green | Working | written and read back",
+      "Files | green | Working | write and read test passed",
       "Incoming email | green | 1,846 in 24 hours | last one 2 s ago",
       "Outgoing email | green | 612 in 24 hours | none queued",
       "Job queue | green | 0 jobs | none waiting",
       "Disk | green | 61% full | 96 GB free",
       expect.stringMatching(/^Last backup \| green \| 8 hours ago \| \d/),
     ]);
-    expect(summary(healthy)).toBe("green | All parts are running.");
+    expect(summary(healthy)).toBe("green | All services are running.");
   });
 
   it("say so when no email was ever received", () => {
@@ -67,7 +67,7 @@ describe("the figures", () => {
     const disk = { free: 4.4e9, total: 40e9 };
     expect(figure("Disk", { ...healthy, disk })).toBe("Disk | orange | 89% full | 4.4 GB free");
     expect(summary({ ...healthy, disk })).toBe(
-      "green | All parts are running. || orange | The disk is nearly full.",
+      "green | All services are running. || orange | The disk is nearly full.",
     );
     expect(figure("Last backup", { ...healthy, lastBackupAt: "2026-11-19T12:00:00Z" })).toMatch(
       /^Last backup \| orange \| 2 days ago/,
@@ -98,10 +98,10 @@ describe("the summary", () => {
   it("distinguishes what is stopped, what failed and what waits", () => {
     const outgoingEmail = { ...healthy.outgoingEmail, deferred: 3 };
     expect(summary({ ...healthy, outgoingEmail })).toBe(
-      "green | All parts are running. || orange | 3 emails are deferred.",
+      "green | All services are running. || orange | 3 emails are deferred.",
     );
     expect(summary({ ...healthy, outgoingEmail, queue: { ready: 0, failed: 1, oldestSeconds: null } })).toBe(
-      "green | All parts are running. || red | 1 job failed. 3 emails are deferred.",
+      "green | All services are running. || red | 1 job failed. 3 emails are deferred.",
     );
   });
 
