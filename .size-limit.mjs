@@ -30,7 +30,7 @@ export default [
   ...pages.map((page) => ({
     name: `${page}.html, first scripts`,
     path: first(page),
-    limit: ADMIN === page ? "330 kB" : WORKPLACES.has(page) ? "304 kB" : "194 kB",
+    limit: ADMIN === page ? "333 kB" : WORKPLACES.has(page) ? "304 kB" : "194 kB",
     gzip: true,
   })),
   { name: "identity client, loaded to sign in", path: identityClient, limit: "35 kB", gzip: true },
@@ -41,5 +41,5 @@ export default [
     limit: "720 kB",
     gzip: true,
   },
-  { name: "all scripts together", path: "dist/web/assets/*.js", limit: "778 kB", gzip: true },
+  { name: "all scripts together", path: "dist/web/assets/*.js", limit: "780 kB", gzip: true },
 ];

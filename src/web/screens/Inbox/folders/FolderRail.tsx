@@ -16,9 +16,8 @@ import {
   inboxUrl,
   type ListView,
 } from "#web/screens/Inbox/inbox-params.ts";
-import { searchesAllEmail } from "#web/screens/Inbox/search/SearchSummary.tsx";
 import css from "./FolderRail.module.css";
-import { folders } from "./folders.ts";
+import { folders, searchesAllEmail } from "./folders.ts";
 import { LabelLinks } from "./LabelLinks.tsx";
 
 type Props = {

@@ -13,6 +13,7 @@ import {
   mdiTrashCanOutline,
 } from "@mdi/js";
 import { formatMessage } from "#core/messages/format-message.ts";
+import type { MailboxFolder } from "#core/request/filters-and-folders.ts";
 import { inboxFolders } from "#messages/inbox/folders.ts";
 import type { InboxFolder } from "#web/screens/Inbox/inbox-params.ts";
 
@@ -64,3 +65,7 @@ export function folderAppearance(id: InboxFolder, label?: string): FolderAppeara
   if (label !== undefined) return labelAppearance(label);
   return folders.find((folder) => folder.id === id) ?? allEmail;
 }
+
+/** Whether a search started in this folder looks everywhere but in Spam and Trash. */
+export const searchesAllEmail = (folder: MailboxFolder | "unmatched") =>
+  folder === "inbox" || folder === "all";

@@ -10,6 +10,7 @@ import { inboxSearch } from "#messages/inbox/search.ts";
 import { api } from "#web/app/api/api.ts";
 import { VisuallyHidden } from "#web/design/display/VisuallyHidden.tsx";
 import { mailboxQuery } from "#web/features/labels/label-queries.ts";
+import { searchesAllEmail } from "#web/screens/Inbox/folders/folders.ts";
 import { useMailbox } from "#web/screens/Inbox/list/list-queries.ts";
 import css from "./SearchNotices.module.css";
 
@@ -62,10 +63,6 @@ export function SearchSummary({ q, folder, scope, name, countLabel, onSearch }: 
     </div>
   );
 }
-
-/** Whether a search started in this folder looks everywhere but in Spam and Trash. */
-export const searchesAllEmail = (folder: MailboxFolder | "unmatched") =>
-  folder === "inbox" || folder === "all";
 
 /** Saves a search under its own text, or deletes it. */
 function SaveSearchButton({ q }: { q: string }) {
