@@ -58,7 +58,8 @@ test.each([terms.ownership.use, programQuestions.share.answer])(
 );
 
 test("who sees a request is said with those it is shared with, wherever it is said", () => {
-  expect(signUp.lead).toContain("only you, the agency and the people you share a request with");
+  expect(signUp.lead).toContain("The agency and the people you share a request with see them.");
+  expect(signUp.lead).toContain("Administrators can open them only after they give a reason");
   expect(programQuestions.whoSees.answer).toContain("the people you share it with");
   expect(privacy.seen.collaborators).toContain("People you share a request with see it");
 });
@@ -79,12 +80,12 @@ test("Canada alone takes a fee for asking", () => {
   const charging = LAWS.filter(({ start }) => start.applicationFee);
   expect(charging.map(({ place }) => place)).toEqual(["Canada"]);
   const amount = charging[0]?.start.applicationFee?.amount;
-  expect(terms.letters.fees).toContain(`Canada’s charges ${amount}.`);
+  expect(terms.letters.fees).toContain(`Canada’s charges 5 Canadian dollars (CA${amount}).`);
   expect(askingQuestions.cost.answer).toContain(
-    `Canada is an exception: its federal law charges ${amount} for`,
+    `Canada is an exception: its federal law charges 5 Canadian dollars (CA${amount}) for`,
   );
   expect(askingQuestions.applicationFee.answer).toContain(
-    `only Canada’s Access to Information Act: ${amount} with each request`,
+    `only Canada’s Access to Information Act: 5 Canadian dollars (CA${amount}) with each request`,
   );
 });
 
