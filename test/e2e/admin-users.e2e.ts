@@ -46,6 +46,7 @@ describe("an administrator", () => {
     const address = page.getByRole("rowheader", { name: READER });
     expect((await address.boundingBox())?.width).toBeGreaterThan(150);
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -97,6 +98,8 @@ describe("an administrator", () => {
     expect(await panel.getByRole("button", { name: /reply|forward|send|confirm/i }).count()).toBe(0);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
+      // On a phone the panel's title is the page's.
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
       await expectAccessible(page);
     }
     await panel.getByRole("button", { name: "Stop reading" }).click();
